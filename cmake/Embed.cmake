@@ -1,0 +1,11 @@
+# embed_text(SYMBOL FILE): the file as a zero-terminated constant char array, compiled into core.
+function(embed_text symbol file)
+  set(source ${CMAKE_CURRENT_SOURCE_DIR}/${file})
+  set(generated ${CMAKE_CURRENT_BINARY_DIR}/${symbol}.c)
+  add_custom_command(
+    OUTPUT ${generated}
+    COMMAND ${CMAKE_COMMAND} -DSYMBOL=${symbol} -DSOURCE=${source} -DTARGET=${generated}
+            -P ${CMAKE_CURRENT_SOURCE_DIR}/cmake/EmbedText.cmake
+    DEPENDS ${source} ${CMAKE_CURRENT_SOURCE_DIR}/cmake/EmbedText.cmake)
+  set(EMBEDDED_SOURCES ${EMBEDDED_SOURCES} ${generated} PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,10 @@
+/* The bots there are. */
+#ifndef BOTS_BOTS_H
+#define BOTS_BOTS_H
+
+#include "bots/bot.h"
+
+extern const struct bot bot_random; /* any legal step */
+extern const struct bot bot_greedy; /* the step that scores best at once */
+
+#endif

@@ -1,0 +1,208 @@
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+/* --- options -------------------------------------------------------------------------------- */
+
+static const struct option *find_option(const struct option *options, const char *name, size_t n)
+{
+    for (; options->kind != OPTION_END; options++)
+        if (strlen(options->name) == n && memcmp(options->name, name, n) == 0)
+            return options;
+    return NULL;
+}
+
+static bool set_number(const struct option *option, const char *value)
+{
+    long number = number_parse(&value, option->most);
+    if (number < option->least || *value)
+        return false;
+    *(long *)option->to = number;
+    return true;
+}
+
+static int bad_option(struct cli *cli, const char *key, const char *option, const char *value)
+{
+    const struct text_arg args[] = {TEXT_STRING("option", option),
+                                    TEXT_STRING("value", value ? value : ""), TEXT_END};
+    cli_say(cli, CLI_USAGE, key, args);
+    return -1;
+}
+
+/* Sets one option; *used is set if the next argument was its value. */
+static int set_option(struct cli *cli, const struct option *options, const char *arg,
+                      const char *next, bool *used)
+{
+    const char *name = arg + 2;
+    const char *equals = strchr(name, '=');
+    size_t n = equals ? (size_t)(equals - name) : strlen(name);
+    const struct option *option = find_option(options, name, n);
+    *used = false;
+    if (!option)
+        return bad_option(cli, "cli.no-option", arg, NULL);
+    if (option->kind == OPTION_FLAG) {
+        *(bool *)option->to = true;
+        return equals ? bad_option(cli, "cli.no-value", arg, NULL) : 0;
+    }
+    const char *value = equals ? equals + 1 : next;
+    *used = !equals;
+    if (!value)
+        return bad_option(cli, "cli.value-missing", arg, NULL);
+    if (option->kind == OPTION_TEXT)
+        *(const char **)option->to = value;
+    else if (!set_number(option, value))
+        return bad_option(cli, "cli.bad-number", option->name, value);
+    return 0;
+}
+
+int cli_options(struct cli *cli, int argc, char **argv, const struct option *options)
+{
+    int operands = 0;
+    bool only_operands = false;
+    for (int i = 1; i < argc; i++) {
+        if (only_operands || argv[i][0] != '-' || argv[i][1] != '-') {
+            argv[++operands] = argv[i];
+            continue;
+        }
+        if (argv[i][2] == '\0') {
+            only_operands = true;
+            continue;
+        }
+        bool used;
+        if (set_option(cli, options, argv[i], i + 1 < argc ? argv[i + 1] : NULL, &used) < 0)
+            return -1;
+        i += used;
+    }
+    return operands;
+}
+
+/* --- messages ------------------------------------------------------------------------------- */
+
+static void to_stream(void *stream, const char *text, size_t n)
+{
+    fwrite(text, 1, n, stream);
+}
+
+struct out cli_stream(FILE *stream, char *buffer, size_t room)
+{
+    return out_stream(buffer, room, to_stream, stream);
+}
+
+void cli_print(const struct cli *cli, FILE *stream, const char *key, const struct text_arg *args)
+{
+    char buffer[256];
+    struct out out = cli_stream(stream, buffer, sizeof buffer);
+    texts_put(&cli->texts, key, args, &out);
+    out_char(&out, '\n');
+    out_flush(&out);
+}
+
+int cli_say(const struct cli *cli, int status, const char *key, const struct text_arg *args)
+{
+    fputs("carnet: ", stderr);
+    cli_print(cli, stderr, key, args);
+    return status;
+}
+
+int cli_fault(const struct cli *cli, const char *file, const struct fault *fault)
+{
+    char buffer[256];
+    struct out out = cli_stream(stderr, buffer, sizeof buffer);
+    out_text(&out, strcmp(file, "-") == 0 ? "carnet" : file);
+    out_text(&out, ": ");
+    texts_fault(&cli->texts, fault, &out);
+    out_char(&out, '\n');
+    out_flush(&out);
+    return CLI_REFUSED;
+}
+
+/* --- files, memory, seeds ------------------------------------------------------------------- */
+
+enum { FILE_MOST = 16 << 20 };
+
+void *cli_memory(size_t bytes)
+{
+    void *memory = aligned_alloc(64, (bytes + 63) & ~(size_t)63);
+    if (!memory) {
+        fputs("carnet: out of memory\n", stderr);
+        exit(CLI_USAGE);
+    }
+    return memory;
+}
+
+/* Reads to the end; NULL with errno if it cannot, or the text is too long. */
+static char *read_all(FILE *stream)
+{
+    size_t room = 4096;
+    size_t used = 0;
+    char *text = malloc(room);
+    while (text) {
+        used += fread(text + used, 1, room - 1 - used, stream);
+        if (used < room - 1)
+            break;
+        if (room > FILE_MOST) {
+            errno = EFBIG;
+            free(text);
+            return NULL;
+        }
+        room *= 2;
+        char *more = realloc(text, room);
+        if (!more)
+            free(text);
+        text = more;
+    }
+    if (text && ferror(stream)) {
+        free(text);
+        return NULL;
+    }
+    if (text)
+        text[used] = '\0';
+    if (text && strlen(text) != used) {
+        errno = EILSEQ;
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+char *cli_read(const struct cli *cli, const char *file)
+{
+    bool standard = strcmp(file, "-") == 0;
+    FILE *stream = standard ? stdin : fopen(file, "rb");
+    char *text = stream ? read_all(stream) : NULL;
+    int error = errno;
+    if (stream && !standard)
+        fclose(stream);
+    if (!text) {
+        const struct text_arg args[] = {TEXT_STRING("file", file),
+                                        TEXT_STRING("error", strerror(error)), TEXT_END};
+        cli_say(cli, CLI_REFUSED, error == EILSEQ ? "cli.not-text" : "cli.cannot-read", args);
+    }
+    return text;
+}
+
+uint64_t cli_random_seed(void)
+{
+    uint64_t seed;
+    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed) {
+        struct timespec now;
+        clock_gettime(CLOCK_REALTIME, &now);
+        seed = (uint64_t)now.tv_sec * UINT64_C(1000000007) + (uint64_t)now.tv_nsec;
+    }
+    return seed >> 16; /* short enough to be read aloud and typed in */
+}
+
+bool cli_seed(const char *text, uint64_t *seed)
+{
+    char *end;
+    if (*text < '0' || *text > '9')
+        return false;
+    errno = 0;
+    unsigned long long value = strtoull(text, &end, 10);
+    *seed = value;
+    return *end == '\0' && errno == 0;
+}

@@ -1,0 +1,70 @@
+/* What all commands of the program share: their list, options, files and messages. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include "core/session.h"
+#include "core/setup.h"
+#include "core/texts.h"
+
+#include <stdio.h>
+
+/* How a command ends: all well; something in the user's data is wrong; it was called wrongly. */
+enum { CLI_OK = 0, CLI_REFUSED = 1, CLI_USAGE = 2 };
+
+struct cli {
+    struct texts texts;
+};
+
+/* One command: `carnet NAME …`. Its help is the message "help.NAME". */
+struct command {
+    const char *name;
+    int (*run)(struct cli *, int argc, char **argv); /* argv[0] is the command's name */
+};
+
+int command_play(struct cli *, int argc, char **argv);
+int command_engine(struct cli *, int argc, char **argv);
+int command_score(struct cli *, int argc, char **argv);
+int command_replay(struct cli *, int argc, char **argv);
+int command_verify(struct cli *, int argc, char **argv);
+int command_sim(struct cli *, int argc, char **argv);
+int command_bench(struct cli *, int argc, char **argv);
+
+/* --- options -------------------------------------------------------------------------------- */
+
+enum option_kind { OPTION_END, OPTION_FLAG, OPTION_TEXT, OPTION_NUMBER };
+
+/* --name, --name VALUE or --name=VALUE; what it means is written to *to. */
+struct option {
+    const char *name; /* without the dashes */
+    enum option_kind kind;
+    void *to;         /* bool, const char * or long */
+    long least, most; /* of a number */
+};
+
+/* Takes the options out of argv and leaves the operands: returns how many (argv[1] …), or -1 after
+ * saying what is wrong. `options` ends with OPTION_END. "--" ends the options. */
+int cli_options(struct cli *, int argc, char **argv, const struct option *options);
+
+/* --- messages ------------------------------------------------------------------------------- */
+
+/* "carnet: MESSAGE" on standard error; returns `status`, so that a command can return it. */
+int cli_say(const struct cli *, int status, const char *key, const struct text_arg *);
+/* "FILE: MESSAGE" likewise. */
+int cli_fault(const struct cli *, const char *file, const struct fault *);
+void cli_print(const struct cli *, FILE *, const char *key, const struct text_arg *);
+
+/* --- files, memory, seeds ------------------------------------------------------------------- */
+
+/* The whole text of a file ("-": standard input); to be freed. NULL after saying what is wrong:
+ * not there, not readable, larger than 16 MiB, or with a zero byte in it. */
+char *cli_read(const struct cli *, const char *file);
+/* malloc that ends the program when there is no memory. */
+void *cli_memory(size_t bytes);
+uint64_t cli_random_seed(void);
+/* A decimal seed up to 2^64 - 1. */
+bool cli_seed(const char *text, uint64_t *seed);
+
+/* Writes what `write` puts into the out to a stream. */
+struct out cli_stream(FILE *, char *buffer, size_t room);
+
+#endif

@@ -1,0 +1,263 @@
+/* carnet engine: the rules as a program that answers questions (docs/protocol.md, part 2). */
+#include "cli/engine_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- answers -------------------------------------------------------------------------------- */
+
+void engine_answer_begin(struct engine *engine)
+{
+    out_char(&engine->out, '=');
+    out_span(&engine->out, engine->id, engine->id_length);
+}
+
+/* The text of an answer follows a blank; an empty answer has none. */
+void engine_text(struct engine *engine, const char *text)
+{
+    engine_answer_begin(engine);
+    if (*text) {
+        out_char(&engine->out, ' ');
+        out_text(&engine->out, text);
+    }
+    out_char(&engine->out, '\n');
+}
+
+/* "?ID CODE text": the code is the reason's name, or a word of the protocol. */
+static void begin_error(struct engine *engine, const char *code)
+{
+    out_char(&engine->out, '?');
+    out_span(&engine->out, engine->id, engine->id_length);
+    out_char(&engine->out, ' ');
+    out_text(&engine->out, code);
+    out_char(&engine->out, ' ');
+}
+
+bool engine_error(struct engine *engine, const char *code, const char *key)
+{
+    begin_error(engine, code);
+    texts_put(&engine->cli->texts, key, NULL, &engine->out);
+    out_char(&engine->out, '\n');
+    return false;
+}
+
+bool engine_refuse(struct engine *engine, const struct refusal *why)
+{
+    begin_error(engine, why->clause ? clause_name(why->clause) : reason_name(why->reason));
+    texts_refusal(&engine->cli->texts, why, &engine->out);
+    out_char(&engine->out, '\n');
+    return false;
+}
+
+bool engine_fault(struct engine *engine, const struct fault *fault)
+{
+    begin_error(engine, fault->why.clause ? clause_name(fault->why.clause)
+                                          : reason_name(fault->why.reason));
+    texts_fault(&engine->cli->texts, fault, &engine->out);
+    out_char(&engine->out, '\n');
+    return false;
+}
+
+/* --- arguments ------------------------------------------------------------------------------ */
+
+bool engine_bad_arguments(struct engine *engine)
+{
+    return engine_error(engine, "arguments", "engine.arguments");
+}
+
+/* A seat from `least` (0 or 1) on; -1 after an error. */
+int engine_seat(struct engine *engine, struct line *line, int least)
+{
+    struct word word;
+    line_word(line, &word);
+    long seat = word_number(&word, SEATS_MAX);
+    if (seat < least || seat > engine->setup.seats) {
+        engine_error(engine, "seat", "engine.seat");
+        return -1;
+    }
+    return (int)seat;
+}
+
+bool engine_no_more(struct engine *engine, struct line *line)
+{
+    struct word word;
+    return !line_word(line, &word) || engine_bad_arguments(engine);
+}
+
+/* The rest of the line as a step, well-formed or not: then an error. */
+bool engine_step(struct engine *engine, struct line *line, step *s)
+{
+    struct word rest = line_rest(line);
+    char text[256];
+    if (word_copy(&rest, text, sizeof text) && engine->setup.game->parse(text, s))
+        return true;
+    return engine_error(engine, "step", "engine.step");
+}
+
+/* --- commands without a game ------------------------------------------------------------------ */
+
+static bool do_protocol(struct engine *engine, struct line *line)
+{
+    if (engine_no_more(engine, line))
+        engine_text(engine, "1");
+    return true;
+}
+
+static bool do_games(struct engine *engine, struct line *line)
+{
+    if (engine_no_more(engine, line))
+        engine_text(engine, "temple island valley paperworld");
+    return true;
+}
+
+static bool do_quit(struct engine *engine, struct line *line)
+{
+    if (!engine_no_more(engine, line))
+        return false;
+    engine->quit = true;
+    engine_text(engine, "");
+    return true;
+}
+
+static bool do_commands(struct engine *engine, struct line *line);
+
+static const struct engine_command {
+    const char *name;
+    bool needs_game;
+    bool (*run)(struct engine *, struct line *);
+} engine_commands[] = {
+    {"protocol", false, do_protocol},
+    {"commands", false, do_commands},
+    {"games", false, do_games},
+    {"new", false, do_new},
+    {"board", true, do_board},
+    {"roll", true, do_roll},
+    {"target", true, do_target},
+    {"moves", true, do_moves},
+    {"play", true, do_play},
+    {"undo", true, do_undo},
+    {"why", true, do_why},
+    {"sheet", true, do_sheet},
+    {"view", true, do_view},
+    {"score", true, do_score},
+    {"level", true, do_level},
+    {"piles", true, do_piles},
+    {"hand", true, do_hand},
+    {"objectives", true, do_objectives},
+    {"turn", true, do_turn},
+    {"status", true, do_status},
+    {"bot", true, do_bot},
+    {"record", true, do_record},
+    {"load", false, do_load},
+    {"save", true, do_save},
+    {"restore", true, do_restore},
+    {"quit", false, do_quit},
+};
+
+enum { COMMANDS = sizeof engine_commands / sizeof engine_commands[0] };
+
+static bool do_commands(struct engine *engine, struct line *line)
+{
+    if (!engine_no_more(engine, line))
+        return false;
+    engine_answer_begin(engine);
+    for (int i = 0; i < COMMANDS; i++) {
+        out_char(&engine->out, i ? '\n' : ' ');
+        out_text(&engine->out, engine_commands[i].name);
+    }
+    out_char(&engine->out, '\n');
+    return true;
+}
+
+/* --- requests ------------------------------------------------------------------------------- */
+
+/* Answers one line: [id] command arguments. */
+void engine_answer(struct engine *engine, const char *text, size_t length)
+{
+    struct line line = {.text = text, .length = length};
+    struct word word;
+    engine->id = "";
+    engine->id_length = 0;
+    if (!line_word(&line, &word))
+        return;
+    if (word.text[0] >= '0' && word.text[0] <= '9' &&
+        strspn(word.text, "0123456789") >= word.length) {
+        engine->id = word.text;
+        engine->id_length = word.length;
+        line_word(&line, &word);
+    }
+    int i = 0;
+    while (i < COMMANDS && !word_is(&word, engine_commands[i].name))
+        i++;
+    if (i == COMMANDS)
+        engine_error(engine, "command", "engine.command");
+    else if (engine_commands[i].needs_game && !engine->has_game)
+        engine_error(engine, "moment", "engine.no-game");
+    else
+        engine_commands[i].run(engine, &line);
+    out_char(&engine->out, '\n');
+    out_flush(&engine->out);
+}
+
+bool engine_has_quit(const struct engine *engine)
+{
+    return engine->quit;
+}
+
+const struct session *engine_session(const struct engine *engine)
+{
+    return engine->session;
+}
+
+struct engine *engine_new(struct cli *cli, void (*sink)(void *, const char *, size_t), void *to)
+{
+    struct engine *engine = cli_memory(sizeof *engine);
+    memset(engine, 0, sizeof *engine);
+    engine->cli = cli;
+    engine->out = out_stream(engine->buffer, sizeof engine->buffer, sink, to);
+    return engine;
+}
+
+void engine_free(struct engine *engine)
+{
+    engine_release_game(engine);
+    free(engine->steps);
+    free(engine);
+}
+
+static void to_stdout(void *unused, const char *text, size_t n)
+{
+    (void)unused;
+    fwrite(text, 1, n, stdout);
+}
+
+/* A line with a zero byte in it ends there. */
+static size_t line_length(const char *text, size_t length)
+{
+    size_t n = strnlen(text, length);
+    while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
+        n--;
+    return n;
+}
+
+int command_engine(struct cli *cli, int argc, char **argv)
+{
+    const struct option none[] = {{0}};
+    int operands = cli_options(cli, argc, argv, none);
+    if (operands != 0)
+        return operands < 0 ? CLI_USAGE : cli_say(cli, CLI_USAGE, "cli.no-operands", NULL);
+    struct engine *engine = engine_new(cli, to_stdout, NULL);
+    char *text = NULL;
+    size_t room = 0;
+    ssize_t length;
+    while (!engine->quit && (length = getline(&text, &room, stdin)) >= 0) {
+        size_t n = line_length(text, (size_t)length);
+        text[n] = '\0';
+        engine_answer(engine, text, n);
+        if (fflush(stdout) != 0)
+            break;
+    }
+    free(text);
+    engine_free(engine);
+    return CLI_OK;
+}

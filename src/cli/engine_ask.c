@@ -1,0 +1,274 @@
+/* The engine's commands on the running game. */
+#include "cli/engine_parts.h"
+#include "core/report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Ends an answer whose text was written line by line: takes the last line break as the end. */
+static void answer_rows(struct engine *engine, void (*write)(struct engine *, int), int argument)
+{
+    engine_answer_begin(engine);
+    out_char(&engine->out, ' ');
+    write(engine, argument);
+}
+
+static void write_board_rows(struct engine *engine, int unused)
+{
+    (void)unused;
+    board_rows(&engine->setup.board, &engine->out);
+}
+
+bool do_board(struct engine *engine, struct line *line)
+{
+    if (!engine_no_more(engine, line))
+        return false;
+    if (!engine->setup.game->has_board)
+        return engine_error(engine, "game", "engine.not-this-game");
+    answer_rows(engine, write_board_rows, 0);
+    return true;
+}
+
+bool do_roll(struct engine *engine, struct line *line)
+{
+    const struct setup *setup = &engine->setup;
+    struct word rest = line_rest(line);
+    char text[ENGINE_WORD];
+    struct chance chance;
+    unsigned given;
+    struct refusal why;
+    if (!setup->game->has_board)
+        return engine_error(engine, "game", "engine.not-this-game");
+    if (!word_copy(&rest, text, sizeof text) ||
+        !setup->game->parse_chance(setup, text, &chance, &given))
+        return engine_bad_arguments(engine);
+    if (!session_chance(engine->session, &chance, given, &why))
+        return engine_refuse(engine, &why);
+    chance.roll.swaps = 0;
+    engine_answer_begin(engine);
+    out_char(&engine->out, ' ');
+    setup->game->format_chance(setup, &chance, &engine->out);
+    out_char(&engine->out, '\n');
+    return true;
+}
+
+bool do_target(struct engine *engine, struct line *line)
+{
+    const struct setup *setup = &engine->setup;
+    int seat = engine_seat(engine, line, 1);
+    if (seat < 0 || !engine_no_more(engine, line))
+        return false;
+    int target = setup->game->target ? setup->game->target(setup, engine->session->state, seat) : 0;
+    if (!target)
+        return engine_error(engine, "moment", "engine.no-target");
+    engine_answer_begin(engine);
+    out_char(&engine->out, ' ');
+    out_int(&engine->out, target);
+    out_char(&engine->out, '\n');
+    return true;
+}
+
+/* The text of a step in a form that sorts and fits everywhere. */
+struct step_line {
+    char text[64];
+};
+
+static int compare_lines(const void *a, const void *b)
+{
+    return strcmp(((const struct step_line *)a)->text, ((const struct step_line *)b)->text);
+}
+
+/* All legal steps of the seat; makes room for them first. */
+static uint32_t list_moves(struct engine *engine, int seat)
+{
+    const struct setup *setup = &engine->setup;
+    const void *state = engine->session->state;
+    uint32_t count = setup->game->moves(setup, state, seat, engine->steps, engine->room);
+    if (count > engine->room) {
+        free(engine->steps);
+        engine->room = count;
+        engine->steps = cli_memory(count * sizeof(step));
+        setup->game->moves(setup, state, seat, engine->steps, engine->room);
+    }
+    return count;
+}
+
+bool do_moves(struct engine *engine, struct line *line)
+{
+    int seat = engine_seat(engine, line, 1);
+    if (seat < 0 || !engine_no_more(engine, line))
+        return false;
+    uint32_t count = list_moves(engine, seat);
+    struct step_line *lines = cli_memory(count * sizeof *lines + 1);
+    for (uint32_t i = 0; i < count; i++) {
+        struct out text = out_buffer(lines[i].text, sizeof lines[i].text);
+        engine->setup.game->format(engine->steps[i], &text);
+    }
+    qsort(lines, count, sizeof *lines, compare_lines);
+    engine_answer_begin(engine);
+    for (uint32_t i = 0; i < count; i++) {
+        out_char(&engine->out, i ? '\n' : ' ');
+        out_text(&engine->out, lines[i].text);
+    }
+    out_char(&engine->out, '\n');
+    free(lines);
+    return true;
+}
+
+bool do_play(struct engine *engine, struct line *line)
+{
+    struct refusal why;
+    step s;
+    int seat = engine_seat(engine, line, 1);
+    if (seat < 0 || !engine_step(engine, line, &s))
+        return false;
+    if (!session_play(engine->session, seat, s, &why))
+        return engine_refuse(engine, &why);
+    engine_text(engine, "");
+    return true;
+}
+
+bool do_undo(struct engine *engine, struct line *line)
+{
+    struct refusal why;
+    int seat = engine_seat(engine, line, 1);
+    if (seat < 0 || !engine_no_more(engine, line))
+        return false;
+    if (!session_undo(engine->session, seat, &why))
+        return engine_refuse(engine, &why);
+    engine_text(engine, "");
+    return true;
+}
+
+bool do_why(struct engine *engine, struct line *line)
+{
+    const struct setup *setup = &engine->setup;
+    struct refusal why;
+    step s;
+    int seat = engine_seat(engine, line, 1);
+    if (seat < 0 || !engine_step(engine, line, &s))
+        return false;
+    if (setup->game->why(setup, engine->session->state, seat, s, &why)) {
+        engine_text(engine, "legal");
+        return true;
+    }
+    engine_answer_begin(engine);
+    out_char(&engine->out, ' ');
+    out_text(&engine->out, clause_name(why.clause));
+    out_char(&engine->out, ' ');
+    texts_refusal(&engine->cli->texts, &why, &engine->out);
+    out_char(&engine->out, '\n');
+    return true;
+}
+
+static void write_sheet(struct engine *engine, int seat)
+{
+    report_sheet(&engine->setup, engine->session->state, seat, &engine->out);
+}
+
+bool do_sheet(struct engine *engine, struct line *line)
+{
+    int seat = engine_seat(engine, line, 1);
+    if (seat < 0 || !engine_no_more(engine, line))
+        return false;
+    answer_rows(engine, write_sheet, seat);
+    return true;
+}
+
+bool do_view(struct engine *engine, struct line *line)
+{
+    int seat = engine_seat(engine, line, 0);
+    if (seat < 0 || !engine_no_more(engine, line))
+        return false;
+    engine_answer_begin(engine);
+    out_char(&engine->out, ' ');
+    report_view(&engine->setup, engine->session->state, seat, engine->scratch, &engine->out);
+    out_char(&engine->out, '\n');
+    return true;
+}
+
+static void write_scores(struct engine *engine, int unused)
+{
+    (void)unused;
+    const struct setup *setup = &engine->setup;
+    const void *state = engine->session->state;
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        struct score score = {0};
+        setup->game->score(setup, state, seat, &score);
+        out_int(&engine->out, seat);
+        out_char(&engine->out, ' ');
+        report_score(setup, &score, ' ', &engine->out);
+        out_char(&engine->out, '\n');
+    }
+    if (session_status(engine->session) == STATUS_OVER) {
+        report_winners(setup, state, &engine->out);
+        out_char(&engine->out, '\n');
+    }
+}
+
+bool do_score(struct engine *engine, struct line *line)
+{
+    if (!engine_no_more(engine, line))
+        return false;
+    answer_rows(engine, write_scores, 0);
+    return true;
+}
+
+bool do_level(struct engine *engine, struct line *line)
+{
+    const struct setup *setup = &engine->setup;
+    if (!engine_no_more(engine, line))
+        return false;
+    if (!setup->game->has_board || setup->seats != 1)
+        return engine_error(engine, "game", "engine.not-this-game");
+    engine_text(engine, level_name(setup->game->level(setup, engine->session->state)));
+    return true;
+}
+
+bool do_status(struct engine *engine, struct line *line)
+{
+    if (!engine_no_more(engine, line))
+        return false;
+    engine_text(engine, status_name(session_status(engine->session)));
+    return true;
+}
+
+/* `piles`, `hand SEAT`, `objectives`, `turn`: what only Paper World has. */
+static bool do_table(struct engine *engine, struct line *line, const char *what)
+{
+    const struct setup *setup = &engine->setup;
+    int seat = 0;
+    if (!setup->game->table)
+        return engine_error(engine, "game", "engine.not-this-game");
+    if (strcmp(what, "hand") == 0 && (seat = engine_seat(engine, line, 1)) < 0)
+        return false;
+    if (!engine_no_more(engine, line))
+        return false;
+    char text[4096];
+    struct out out = out_buffer(text, sizeof text);
+    setup->game->table(setup, engine->session->state, what, seat, &out);
+    if (strcmp(what, "turn") == 0 && !*text)
+        return engine_error(engine, "moment", "engine.nobody");
+    engine_text(engine, text);
+    return true;
+}
+
+bool do_piles(struct engine *engine, struct line *line)
+{
+    return do_table(engine, line, "piles");
+}
+
+bool do_hand(struct engine *engine, struct line *line)
+{
+    return do_table(engine, line, "hand");
+}
+
+bool do_objectives(struct engine *engine, struct line *line)
+{
+    return do_table(engine, line, "objectives");
+}
+
+bool do_turn(struct engine *engine, struct line *line)
+{
+    return do_table(engine, line, "turn");
+}

@@ -1,0 +1,244 @@
+/* The engine's commands that make, load, save and advise a game. */
+#include "bots/bot.h"
+#include "cli/engine_parts.h"
+#include "core/record.h"
+#include "games/list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void engine_release_game(struct engine *engine)
+{
+    free(engine->session);
+    free(engine->scratch);
+    free(engine->bot_memory);
+    for (int i = 0; i < ENGINE_SLOTS; i++) {
+        free(engine->slot[i]);
+        engine->slot[i] = NULL;
+    }
+    engine->session = NULL;
+    engine->has_game = false;
+}
+
+/* Makes the prepared setup and session the engine's game; the session still points at the other
+ * setup. */
+static void install_game(struct engine *engine, const struct setup *setup, struct session *session)
+{
+    engine_release_game(engine);
+    engine->setup = *setup;
+    session->setup = &engine->setup;
+    engine->session = session;
+    engine->scratch = cli_memory(setup->game->size(setup));
+    engine->bot_memory = cli_memory(bot_memory_size(setup));
+    engine->has_game = true;
+}
+
+struct new_options {
+    struct request request;
+    bool seeded;
+    uint64_t seed;
+    char board[BOARD_NAME];
+    char *own_boards;
+};
+
+static bool set_mode(struct new_options *options, const struct word *value)
+{
+    options->request.mode = word_is(value, "advanced") ? MODE_ADVANCED : MODE_BASIC;
+    return !options->request.game->has_board &&
+           (word_is(value, "advanced") || word_is(value, "basic"));
+}
+
+static bool read_boards(struct engine *engine, struct new_options *options,
+                        const struct word *value)
+{
+    char file[ENGINE_WORD];
+    if (options->own_boards || !word_copy(value, file, sizeof file) || strcmp(file, "-") == 0)
+        return false;
+    options->own_boards = cli_read(engine->cli, file);
+    options->request.own_boards = options->own_boards;
+    return options->own_boards != NULL;
+}
+
+/* One `key=value` of `new`. */
+static bool new_option(struct engine *engine, struct new_options *options, const struct word *word)
+{
+    const char *equals = memchr(word->text, '=', word->length);
+    if (!equals)
+        return false;
+    struct word key = {word->text, (size_t)(equals - word->text), word->line, word->column};
+    struct word value = {equals + 1, word->length - key.length - 1, word->line, word->column};
+    struct request *request = &options->request;
+    char text[32];
+    if (word_is(&key, "board")) {
+        request->board = options->board;
+        return request->game->has_board && value.length > 0 &&
+               word_copy(&value, options->board, sizeof options->board);
+    }
+    if (word_is(&key, "players")) {
+        request->seats = (int)word_number(&value, SEATS_MAX);
+        return request->seats > 0;
+    }
+    if (word_is(&key, "seed")) {
+        options->seeded = true;
+        return word_copy(&value, text, sizeof text) && cli_seed(text, &options->seed);
+    }
+    if (word_is(&key, "mode"))
+        return set_mode(options, &value);
+    if (word_is(&key, "objectives"))
+        return !request->game->has_board && word_copy(&value, text, sizeof text) &&
+               objectives_parse(text, request->objective);
+    return word_is(&key, "boards") && request->game->has_board &&
+           read_boards(engine, options, &value);
+}
+
+/* Paper World is dealt at once: nothing is rolled there. */
+static bool deal_if_needed(struct session *session)
+{
+    struct chance deal;
+    struct refusal why;
+    return session->setup->game->has_board || session_chance(session, &deal, 0, &why);
+}
+
+static bool make_game(struct engine *engine, const struct new_options *options)
+{
+    struct setup setup;
+    struct fault fault;
+    if (!setup_make(&setup, &options->request, &fault))
+        return engine_fault(engine, &fault);
+    struct session *session = cli_memory(session_size(&setup));
+    session_init(session, &setup, true, options->seeded ? options->seed : cli_random_seed());
+    if (!deal_if_needed(session)) {
+        free(session);
+        return engine_bad_arguments(engine);
+    }
+    install_game(engine, &setup, session);
+    engine_text(engine, "");
+    return true;
+}
+
+bool do_new(struct engine *engine, struct line *line)
+{
+    struct new_options options = {0};
+    struct word word;
+    char name[12];
+    line_word(line, &word);
+    options.request.game = word_copy(&word, name, sizeof name) ? game_find(name) : NULL;
+    if (!options.request.game)
+        return engine_error(engine, "game", "engine.game");
+    bool right = true;
+    while (right && line_word(line, &word))
+        right = new_option(engine, &options, &word);
+    if (right)
+        right = make_game(engine, &options);
+    else
+        engine_bad_arguments(engine);
+    free(options.own_boards);
+    return right;
+}
+
+bool do_load(struct engine *engine, struct line *line)
+{
+    struct word word = line_rest(line);
+    char file[ENGINE_WORD];
+    struct fault fault;
+    if (word.length == 0 || !word_copy(&word, file, sizeof file) || strcmp(file, "-") == 0)
+        return engine_bad_arguments(engine);
+    char *text = cli_read(engine->cli, file);
+    if (!text)
+        return engine_error(engine, "file", "engine.file");
+    struct record record;
+    struct replayed done;
+    struct session *session = NULL;
+    bool right = record_open(text, game_find, &record, &fault);
+    if (right) {
+        session = cli_memory(session_size(&record.setup));
+        session_init(session, &record.setup, record.seeded, record.seed);
+        right = record_replay(&record, session, &done, &fault);
+    }
+    free(text);
+    if (!right) {
+        free(session);
+        return engine_fault(engine, &fault);
+    }
+    install_game(engine, &record.setup, session);
+    engine_text(engine, "");
+    return true;
+}
+
+/* `bot NAME SEAT [playouts=N]`: the same position and seed give the same step. */
+bool do_bot(struct engine *engine, struct line *line)
+{
+    struct session *session = engine->session;
+    struct word word;
+    char name[24];
+    line_word(line, &word);
+    const struct bot *bot = word_copy(&word, name, sizeof name) ? bot_find(name) : NULL;
+    if (!bot)
+        return engine_error(engine, "bot", "engine.bot");
+    int seat = engine_seat(engine, line, 1);
+    if (seat < 0)
+        return false;
+    long playouts = 0;
+    if (line_word(line, &word)) {
+        struct word number = {word.text + 9, word.length - 9, 0, 0};
+        if (word.length < 10 || memcmp(word.text, "playouts=", 9) != 0 ||
+            (playouts = word_number(&number, 1000000000)) < 1)
+            return engine_bad_arguments(engine);
+    }
+    if (!engine_no_more(engine, line))
+        return false;
+    struct rng rng;
+    rng_key(&rng, session->seed, RNG_BOT, (uint64_t)session->count << 8 | (uint64_t)seat);
+    step s = bot_ask(bot, &engine->setup, session->state, seat, &rng, playouts, engine->bot_memory);
+    if (!s)
+        return engine_error(engine, "moment", "engine.nothing-to-do");
+    engine_answer_begin(engine);
+    out_char(&engine->out, ' ');
+    engine->setup.game->format(s, &engine->out);
+    out_char(&engine->out, '\n');
+    return true;
+}
+
+bool do_record(struct engine *engine, struct line *line)
+{
+    if (!engine_no_more(engine, line))
+        return false;
+    engine_answer_begin(engine);
+    out_char(&engine->out, ' ');
+    record_write(engine->session, "", &engine->out);
+    return true;
+}
+
+static int slot_argument(struct engine *engine, struct line *line)
+{
+    struct word word;
+    line_word(line, &word);
+    long slot = word_number(&word, ENGINE_SLOTS - 1);
+    if (slot < 0)
+        engine_bad_arguments(engine);
+    return slot < 0 || !engine_no_more(engine, line) ? -1 : (int)slot;
+}
+
+bool do_save(struct engine *engine, struct line *line)
+{
+    int slot = slot_argument(engine, line);
+    if (slot < 0)
+        return false;
+    if (!engine->slot[slot])
+        engine->slot[slot] = cli_memory(engine->session->size);
+    session_copy(engine->slot[slot], engine->session);
+    engine_text(engine, "");
+    return true;
+}
+
+bool do_restore(struct engine *engine, struct line *line)
+{
+    int slot = slot_argument(engine, line);
+    if (slot < 0)
+        return false;
+    if (!engine->slot[slot])
+        return engine_error(engine, "slot", "engine.slot");
+    session_copy(engine->session, engine->slot[slot]);
+    engine_text(engine, "");
+    return true;
+}

@@ -1,0 +1,67 @@
+/* Inside the engine: what engine.c, engine_ask.c and engine_game.c share. */
+#ifndef CLI_ENGINE_PARTS_H
+#define CLI_ENGINE_PARTS_H
+
+#include "cli/engine.h"
+#include "core/lines.h"
+
+enum { ENGINE_SLOTS = 10, ENGINE_WORD = 4096 };
+
+struct engine {
+    struct cli *cli;
+    struct out out;
+    char buffer[4096];
+    const char *id; /* of the request being answered */
+    size_t id_length;
+    bool quit;
+
+    bool has_game;
+    struct setup setup;
+    struct session *session;
+    struct session *slot[ENGINE_SLOTS]; /* saved positions of this game */
+    void *scratch;                      /* for one view */
+    void *bot_memory;
+    step *steps; /* memory for `moves` */
+    uint32_t room;
+};
+
+/* Answers. An answer is begun, then its text and a line break are written; errors are whole. */
+void engine_answer_begin(struct engine *);                             /* "=ID" */
+void engine_text(struct engine *, const char *text);                   /* "=ID TEXT" */
+bool engine_error(struct engine *, const char *code, const char *key); /* these return false */
+bool engine_refuse(struct engine *, const struct refusal *);
+bool engine_fault(struct engine *, const struct fault *);
+bool engine_bad_arguments(struct engine *);
+
+/* Arguments; after an error they have answered. */
+int engine_seat(struct engine *, struct line *, int least); /* -1: error */
+bool engine_no_more(struct engine *, struct line *);
+bool engine_step(struct engine *, struct line *, step *);
+
+void engine_release_game(struct engine *);
+
+/* The commands, by their names. */
+bool do_new(struct engine *, struct line *);
+bool do_board(struct engine *, struct line *);
+bool do_roll(struct engine *, struct line *);
+bool do_target(struct engine *, struct line *);
+bool do_moves(struct engine *, struct line *);
+bool do_play(struct engine *, struct line *);
+bool do_undo(struct engine *, struct line *);
+bool do_why(struct engine *, struct line *);
+bool do_sheet(struct engine *, struct line *);
+bool do_view(struct engine *, struct line *);
+bool do_score(struct engine *, struct line *);
+bool do_level(struct engine *, struct line *);
+bool do_piles(struct engine *, struct line *);
+bool do_hand(struct engine *, struct line *);
+bool do_objectives(struct engine *, struct line *);
+bool do_turn(struct engine *, struct line *);
+bool do_status(struct engine *, struct line *);
+bool do_bot(struct engine *, struct line *);
+bool do_record(struct engine *, struct line *);
+bool do_load(struct engine *, struct line *);
+bool do_save(struct engine *, struct line *);
+bool do_restore(struct engine *, struct line *);
+
+#endif

@@ -1,0 +1,99 @@
+/* carnet: the explorer's notebook. */
+#include "cli/cli.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct command commands[] = {
+    {"engine", command_engine}, {"score", command_score}, {"verify", command_verify},
+    {"sim", command_sim},       {"bench", command_bench},
+};
+
+static const struct command *find_command(const char *name)
+{
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+/* The language of --lang anywhere on the line, else of the environment. Takes the option out. */
+static enum language choose_language(int *argc, char **argv)
+{
+    const char *code = getenv("LC_ALL");
+    if (!code || !*code)
+        code = getenv("LC_MESSAGES");
+    if (!code || !*code)
+        code = getenv("LANG");
+    int kept = 1;
+    for (int i = 1; i < *argc; i++) {
+        if (strncmp(argv[i], "--lang=", 7) == 0)
+            code = argv[i] + 7;
+        else if (strcmp(argv[i], "--lang") == 0 && i + 1 < *argc)
+            code = argv[++i];
+        else
+            argv[kept++] = argv[i];
+    }
+    argv[kept] = NULL;
+    *argc = kept;
+    return language_of(code);
+}
+
+static bool wants_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+            return true;
+    return false;
+}
+
+static int print_help(const struct cli *cli, const char *name)
+{
+    char key[64];
+    struct out out = out_buffer(key, sizeof key);
+    out_text(&out, "help.");
+    out_text(&out, name);
+    cli_print(cli, stdout, key, NULL);
+    return CLI_OK;
+}
+
+static int run_command(struct cli *cli, int argc, char **argv)
+{
+    const struct command *command = find_command(argv[0]);
+    if (strcmp(argv[0], "help") == 0) {
+        if (argc > 1 && find_command(argv[1]))
+            return print_help(cli, argv[1]);
+        return print_help(cli, "carnet");
+    }
+    if (!command) {
+        const struct text_arg args[] = {TEXT_STRING("word", argv[0]), TEXT_END};
+        return cli_say(cli, CLI_USAGE, "cli.no-command", args);
+    }
+    if (wants_help(argc, argv))
+        return print_help(cli, command->name);
+    int status = command->run(cli, argc, argv);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        return cli_say(cli, CLI_REFUSED, "cli.cannot-write", NULL);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    static struct cli cli;
+    setlocale(LC_ALL, "");
+    setlocale(LC_NUMERIC, "C");
+    if (!texts_init(&cli.texts, choose_language(&argc, argv))) {
+        fputs("carnet: the table of messages is broken\n", stderr);
+        return CLI_USAGE;
+    }
+    if (argc > 1 && strcmp(argv[1], "--version") == 0) {
+        puts("carnet " CARNET_VERSION);
+        return CLI_OK;
+    }
+    if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
+        return print_help(&cli, "carnet");
+    if (argc < 2)
+        return print_help(&cli, "carnet");
+    return run_command(&cli, argc - 1, argv + 1);
+}

@@ -1,0 +1,152 @@
+#include "cli/players.h"
+
+#include "bots/bot.h"
+#include "cli/program.h"
+#include "core/report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct player {
+    const struct cli *cli;
+    const struct setup *setup;
+    char name[64];
+    const struct bot *bot; /* one of ours, or NULL */
+    void *memory;          /* for our bots */
+    struct program *program;
+    long seconds;
+    void *scratch; /* one view, for a program */
+    step *steps;
+    char failure[256];
+};
+
+enum { PLAYER_STEPS = BOT_STEPS };
+static const char exec_prefix[] = "exec:";
+
+static const char *program_of(const char *name)
+{
+    size_t n = strlen(exec_prefix);
+    return strncmp(name, exec_prefix, n) == 0 && name[n] ? name + n : NULL;
+}
+
+bool player_is_known(const char *name)
+{
+    return bot_find(name) || program_of(name);
+}
+
+const char *player_name(const struct player *player)
+{
+    return player->name;
+}
+
+const char *player_failure(const struct player *player)
+{
+    return player->failure;
+}
+
+static bool fail(struct player *player, const char *key, const char *word)
+{
+    struct out out = out_buffer(player->failure, sizeof player->failure);
+    const struct text_arg args[] = {TEXT_STRING("name", player->name), TEXT_STRING("word", word),
+                                    TEXT_INT("seconds", player->seconds), TEXT_END};
+    texts_put(&player->cli->texts, key, args, &out);
+    return false;
+}
+
+struct player *player_open(const struct cli *cli, const char *name, const struct setup *setup,
+                           long seconds)
+{
+    if (!player_is_known(name)) {
+        const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
+        cli_say(cli, CLI_USAGE, "player.unknown", args);
+        return NULL;
+    }
+    struct player *player = cli_memory(sizeof *player);
+    memset(player, 0, sizeof *player);
+    player->cli = cli;
+    player->setup = setup;
+    player->seconds = seconds;
+    player->bot = bot_find(name);
+    struct out out = out_buffer(player->name, sizeof player->name);
+    out_text(&out, name);
+    if (player->bot) {
+        player->memory = cli_memory(bot_memory_size(setup));
+        return player;
+    }
+    player->scratch = cli_memory(setup->game->size(setup));
+    player->steps = cli_memory(PLAYER_STEPS * sizeof(step));
+    player->program = program_start(program_of(name));
+    if (!player->program) {
+        const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
+        cli_say(cli, CLI_REFUSED, "player.not-started", args);
+        player_close(player);
+        return NULL;
+    }
+    return player;
+}
+
+void player_close(struct player *player)
+{
+    if (!player)
+        return;
+    if (player->program)
+        program_stop(player->program);
+    free(player->memory);
+    free(player->scratch);
+    free(player->steps);
+    free(player);
+}
+
+/* {"seat":1,"seed":123,"view":{…},"moves":["c4=7",…]} as one line. */
+static bool write_question(struct player *player, const void *state, int seat, struct rng *rng)
+{
+    const struct setup *setup = player->setup;
+    struct out *out = program_input(player->program);
+    uint32_t count = setup->game->moves(setup, state, seat, player->steps, PLAYER_STEPS);
+    if (count > PLAYER_STEPS)
+        count = PLAYER_STEPS;
+    out_char(out, '{');
+    out_json_int(out, "seat", seat);
+    out_json_int(out, "seed", (long long)(rng_next(rng) >> 32));
+    out_json_key(out, "view");
+    report_view(setup, state, seat, player->scratch, out);
+    out_json_key(out, "moves");
+    out_char(out, '[');
+    for (uint32_t i = 0; i < count; i++) {
+        out_json_next(out);
+        out_char(out, '"');
+        setup->game->format(player->steps[i], out);
+        out_char(out, '"');
+    }
+    out_text(out, "]}\n");
+    return program_send(player->program);
+}
+
+static bool ask_program(struct player *player, const void *state, int seat, struct rng *rng,
+                        step *s)
+{
+    const struct setup *setup = player->setup;
+    char answer[256];
+    struct refusal why;
+    if (!write_question(player, state, seat, rng))
+        return fail(player, "player.ended", "");
+    switch (program_line(player->program, answer, sizeof answer, player->seconds)) {
+    case PROGRAM_ENDED:
+        return fail(player, "player.ended", "");
+    case PROGRAM_LATE:
+        return fail(player, "player.late", "");
+    case PROGRAM_ANSWERED:
+        break;
+    }
+    if (!setup->game->parse(answer, s) || !setup->game->why(setup, state, seat, *s, &why))
+        return fail(player, "player.illegal", answer);
+    return true;
+}
+
+bool player_choose(struct player *player, const void *state, int seat, struct rng *rng, step *s)
+{
+    if (!player->bot)
+        return ask_program(player, state, seat, rng, s);
+    *s = bot_ask(player->bot, player->setup, state, seat, rng, 0, player->memory);
+    return *s != 0 || fail(player, "player.illegal", "");
+}

@@ -1,0 +1,27 @@
+/* Who plays a seat when it is not a person: a bot of ours, or any program (docs/protocol.md,
+ * "Programs as players"). */
+#ifndef CLI_PLAYERS_H
+#define CLI_PLAYERS_H
+
+#include "cli/cli.h"
+
+struct player;
+
+/* "random", "greedy", or "exec:PROGRAM" (a command for the shell). `seconds` is how long a program
+ * may take for a step. NULL after saying what is wrong. */
+struct player *player_open(const struct cli *, const char *name, const struct setup *,
+                           long seconds);
+void player_close(struct player *);
+const char *player_name(const struct player *);
+
+/* The step the player makes for the seat, which has something to do. False if a program failed
+ * (it ended, took too long, or answered something that is no legal step): then player_failure says
+ * how. */
+bool player_choose(struct player *, const void *state, int seat, struct rng *, step *);
+/* The message of the last failure, in the user's language. */
+const char *player_failure(const struct player *);
+
+/* Whether a name is one that player_open would take. */
+bool player_is_known(const char *name);
+
+#endif

@@ -1,0 +1,178 @@
+#include "cli/sim_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static void put(const struct texts *texts, const char *key, const struct text_arg *args)
+{
+    char text[512];
+    struct out out = out_buffer(text, sizeof text);
+    texts_put(texts, key, args, &out);
+    fputs(text, stdout);
+}
+
+static void print_summary(const struct texts *texts, const char *key, const struct summary *summary)
+{
+    put(texts, key, NULL);
+    printf("  %.2f ± %.2f  (sd %.2f)  ", summary->mean, summary->error, summary->deviation);
+    for (int i = 0; i < 7; i++)
+        printf(i ? " %d" : "[%d", summary->quantile[i]);
+    puts("]");
+}
+
+/* At most about twenty bars, each standing for the same number of stars. */
+static void print_histogram(const struct counts *counts, const struct summary *summary)
+{
+    int low = summary->quantile[0];
+    int high = summary->quantile[6];
+    int wide = (high - low) / 20 + 1;
+    uint64_t most = 1;
+    for (int pass = 0; pass < 2; pass++)
+        for (int from = low; from <= high; from += wide) {
+            uint64_t n = 0;
+            for (int value = from; value < from + wide && value <= TALLY_HIGH; value++)
+                n += counts->count[value - TALLY_LOW];
+            if (pass == 0) {
+                most = n > most ? n : most;
+                continue;
+            }
+            int bar = (int)((double)n * 50 / (double)most + 0.5);
+            printf("  %5d..%-5d %8" PRIu64 " %.*s\n", from, from + wide - 1, n, bar,
+                   "##################################################");
+        }
+}
+
+static void part_mean(const struct bot_tally *bot, int part, double *mean, double *error)
+{
+    double n = (double)bot->sheets;
+    *mean = (double)bot->part_sum[part] / n;
+    double variance =
+        n > 1 ? ((double)bot->part_squares[part] - (double)bot->part_sum[part] * *mean) / (n - 1)
+              : 0;
+    *error = sqrt((variance > 0 ? variance : 0) / n);
+}
+
+static void print_levels(const struct texts *texts, const struct bot_tally *bot)
+{
+    for (int i = LEVEL_TOURIST; i <= LEVEL_EXPLORER; i++) {
+        char key[32];
+        snprintf(key, sizeof key, "level.%s", level_name((enum level)i));
+        fputs("  ", stdout);
+        put(texts, key, NULL);
+        printf(" %.2f %%\n", 100 * (double)bot->level[i] / (double)bot->sheets);
+    }
+}
+
+static void print_bot(const struct texts *texts, const struct setup *setup, const char *name,
+                      const struct tally *tally, int i)
+{
+    const struct bot_tally *bot = &tally->bot[i];
+    struct summary summary = counts_summary(&bot->total);
+    printf("\n%s\n", name);
+    print_summary(texts, "sim.score", &summary);
+    for (int part = 0; setup->game->part[part]; part++) {
+        double mean;
+        double error;
+        part_mean(bot, part, &mean, &error);
+        printf("  %-12s %7.2f ± %.2f\n", setup->game->part[part], mean, error);
+    }
+    if (setup->seats > 1) {
+        char won[32];
+        char shared[32];
+        snprintf(won, sizeof won, "%.2f", 100 * (double)bot->won / (double)tally->games);
+        snprintf(shared, sizeof shared, "%.2f", 100 * (double)bot->shared / (double)tally->games);
+        const struct text_arg args[] = {TEXT_STRING("won", won), TEXT_STRING("shared", shared),
+                                        TEXT_END};
+        put(texts, "sim.won", args);
+        putchar('\n');
+    }
+    if (setup->seats == 1 && setup->game->has_board)
+        print_levels(texts, bot);
+    print_histogram(&bot->total, &summary);
+}
+
+void sim_report_text(const struct texts *texts, const struct setup *setup, const char *const *bots,
+                     uint64_t seed, const struct tally *tally)
+{
+    char number[32];
+    snprintf(number, sizeof number, "%" PRIu64, seed);
+    const struct text_arg args[] = {TEXT_STRING("game", setup->game->name),
+                                    TEXT_STRING("board", setup->board.name),
+                                    TEXT_INT("players", setup->seats),
+                                    TEXT_INT("games", (long long)tally->games),
+                                    TEXT_STRING("seed", number),
+                                    TEXT_END};
+    put(texts, "sim.title", args);
+    putchar('\n');
+    struct summary rounds = counts_summary(&tally->rounds);
+    print_summary(texts, setup->game->has_board ? "sim.rounds" : "sim.turns", &rounds);
+    for (int i = 0; i < tally->bots; i++)
+        print_bot(texts, setup, bots[i], tally, i);
+}
+
+static void json_summary(const struct counts *counts)
+{
+    static const char *const names[7] = {"min", "q05", "q25", "median", "q75", "q95", "max"};
+    struct summary summary = counts_summary(counts);
+    printf("{\"mean\":%.6f,\"error\":%.6f,\"deviation\":%.6f", summary.mean, summary.error,
+           summary.deviation);
+    for (int i = 0; i < 7; i++)
+        printf(",\"%s\":%d", names[i], summary.quantile[i]);
+    printf(",\"histogram\":{");
+    const char *between = "";
+    for (int i = 0; i <= TALLY_HIGH - TALLY_LOW; i++)
+        if (counts->count[i]) {
+            printf("%s\"%d\":%" PRIu64, between, i + TALLY_LOW, counts->count[i]);
+            between = ",";
+        }
+    printf("}}");
+}
+
+static void json_string(const char *text)
+{
+    char buffer[256];
+    struct out out = out_buffer(buffer, sizeof buffer);
+    out_json_string(&out, text);
+    fputs(buffer, stdout);
+}
+
+static void json_bot(const struct setup *setup, const char *name, const struct bot_tally *bot)
+{
+    printf("{\"bot\":");
+    json_string(name);
+    printf(",\"sheets\":%" PRIu64 ",\"score\":", bot->sheets);
+    json_summary(&bot->total);
+    printf(",\"parts\":{");
+    for (int part = 0; setup->game->part[part]; part++) {
+        double mean;
+        double error;
+        part_mean(bot, part, &mean, &error);
+        printf("%s\"%s\":{\"mean\":%.6f,\"error\":%.6f}", part ? "," : "", setup->game->part[part],
+               mean, error);
+    }
+    printf("},\"won\":%" PRIu64 ",\"shared\":%" PRIu64 ",\"levels\":{", bot->won, bot->shared);
+    for (int i = LEVEL_TOURIST; i <= LEVEL_EXPLORER; i++)
+        printf("%s\"%s\":%" PRIu64, i > LEVEL_TOURIST ? "," : "", level_name((enum level)i),
+               bot->level[i]);
+    printf("}}");
+}
+
+void sim_report_json(const struct setup *setup, const char *const *bots, uint64_t seed,
+                     const struct tally *tally)
+{
+    printf("{\"game\":\"%s\",\"board\":", setup->game->name);
+    json_string(setup->board.name);
+    printf(",\"players\":%d,\"games\":%" PRIu64 ",\"seed\":%" PRIu64 ",\"steps\":%" PRIu64
+           ",\"rounds\":",
+           setup->seats, tally->games, seed, tally->steps);
+    json_summary(&tally->rounds);
+    printf(",\"bots\":[");
+    for (int i = 0; i < tally->bots; i++) {
+        if (i > 0)
+            putchar(',');
+        json_bot(setup, bots[i], &tally->bot[i]);
+    }
+    puts("]}");
+}

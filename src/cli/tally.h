@@ -1,0 +1,45 @@
+/* Sums over many games. Everything is counted in whole numbers, so that the order in which games
+ * are added, and how they were spread over threads, cannot matter. */
+#ifndef CLI_TALLY_H
+#define CLI_TALLY_H
+
+#include "core/game.h"
+
+enum { TALLY_LOW = -2048, TALLY_HIGH = 2047, TALLY_BOTS = 100, TALLY_ROUNDS = 512 };
+
+/* How often each whole number came up. */
+struct counts {
+    uint64_t count[TALLY_HIGH - TALLY_LOW + 1];
+};
+
+/* One entry of the list of bots: what it reached over all seats it played. */
+struct bot_tally {
+    uint64_t sheets;
+    struct counts total;
+    int64_t part_sum[PARTS_MAX];
+    int64_t part_squares[PARTS_MAX];
+    uint64_t won;    /* alone */
+    uint64_t shared; /* with others */
+    uint64_t level[LEVEL_EXPLORER + 1];
+};
+
+struct tally {
+    uint64_t games;
+    uint64_t steps;
+    struct counts rounds;
+    int bots;
+    struct bot_tally bot[]; /* `bots` of them */
+};
+
+size_t tally_size(int bots);
+/* Adds a finished game; seats are played by the bots in turn. */
+void tally_game(struct tally *, const struct setup *, const void *state, uint64_t steps);
+void tally_merge(struct tally *, const struct tally *);
+
+struct summary {
+    double mean, error, deviation; /* of the mean: one standard error */
+    int quantile[7];               /* least, 5, 25, 50, 75, 95 %, most */
+};
+struct summary counts_summary(const struct counts *);
+
+#endif

@@ -1,0 +1,50 @@
+/* carnet verify: does a record replay, line by line? (docs/records.md) */
+#include "cli/cli.h"
+#include "core/record.h"
+#include "games/list.h"
+
+#include <stdlib.h>
+
+static int verify_text(const struct cli *cli, const char *file, const char *text)
+{
+    struct record *record = cli_memory(sizeof *record);
+    struct session *session = NULL;
+    struct replayed done;
+    struct fault fault;
+    bool right = record_open(text, game_find, record, &fault);
+    if (right) {
+        session = cli_memory(session_size(&record->setup));
+        session_init(session, &record->setup, record->seeded, record->seed);
+        right = record_replay(record, session, &done, &fault);
+    }
+    if (right) {
+        const struct text_arg args[] = {
+            TEXT_STRING("file", file),         TEXT_STRING("game", record->setup.game->name),
+            TEXT_INT("rounds", done.rounds),   TEXT_INT("steps", done.steps),
+            TEXT_INT("digests", done.digests), TEXT_END};
+        cli_print(cli, stdout, done.result ? "verify.whole" : "verify.unfinished", args);
+    } else {
+        cli_fault(cli, file, &fault);
+    }
+    free(session);
+    free(record);
+    return right ? CLI_OK : CLI_REFUSED;
+}
+
+int command_verify(struct cli *cli, int argc, char **argv)
+{
+    const struct option none[] = {{0}};
+    int operands = cli_options(cli, argc, argv, none);
+    if (operands < 0)
+        return CLI_USAGE;
+    if (operands == 0)
+        return cli_say(cli, CLI_USAGE, "cli.one-file", NULL);
+    int status = CLI_OK;
+    for (int i = 1; i <= operands; i++) {
+        char *text = cli_read(cli, argv[i]);
+        if (!text || verify_text(cli, argv[i], text) != CLI_OK)
+            status = CLI_REFUSED;
+        free(text);
+    }
+    return status;
+}

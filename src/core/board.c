@@ -1,0 +1,211 @@
+#include "core/board.h"
+
+#include "core/lines.h"
+#include "core/out.h"
+
+#include <string.h>
+
+static size_t trimmed(const char *text, size_t length)
+{
+    while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+        length--;
+    return length;
+}
+
+static const char *letters_of(const char *game)
+{
+    if (strcmp(game, "temple") == 0)
+        return ".D ";
+    if (strcmp(game, "island") == 0)
+        return "~.^";
+    if (strcmp(game, "valley") == 0)
+        return ".o ";
+    return NULL;
+}
+
+static bool is_name(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+}
+
+/* Copies a word of name characters to `to`; returns its length, 0 if it is none or too long. */
+static size_t read_name(const char *text, size_t length, char *to, size_t room)
+{
+    size_t n = 0;
+    while (n < length && is_name(text[n]))
+        n++;
+    if (n == 0 || n >= room)
+        return 0;
+    memcpy(to, text, n);
+    to[n] = '\0';
+    return n;
+}
+
+/* "[game name]", perhaps with a remark behind it. */
+static bool read_header(const struct line *line, struct board *board, struct fault *fault)
+{
+    size_t at = 1;
+    size_t n = read_name(line->text + at, line->length - at, board->game, sizeof board->game);
+    if (n == 0 || !letters_of(board->game))
+        return fault_at(fault, line->number, 2, REASON_NO_SUCH_GAME, line->text + 1,
+                        strcspn(line->text + 1, " ]\r\n"));
+    at += n;
+    size_t gap = strspn(line->text + at, " ");
+    size_t name_at = at + gap;
+    n = gap ? read_name(line->text + name_at, line->length - name_at, board->name, BOARD_NAME) : 0;
+    at = name_at + n;
+    if (n == 0 || at >= line->length || line->text[at] != ']')
+        return fault_at(fault, line->number, (int)at + 1, REASON_BAD_HEADER, line->text,
+                        line->length);
+    at++;
+    size_t rest = at + strspn(line->text + at, " \t");
+    if (rest < line->length && line->text[rest] != '#')
+        return fault_at(fault, line->number, (int)rest + 1, REASON_BAD_HEADER, line->text + rest,
+                        line->length - rest);
+    return true;
+}
+
+static bool read_row(const struct line *line, size_t length, struct board *board,
+                     struct fault *fault)
+{
+    if (board->height == GRID)
+        return fault_at(fault, line->number, 1, REASON_BOARD_HIGH, board->name,
+                        strlen(board->name));
+    if (length > GRID)
+        return fault_at(fault, line->number, GRID + 1, REASON_BOARD_WIDE, board->name,
+                        strlen(board->name));
+    const char *letters = letters_of(board->game);
+    for (size_t i = 0; i < length; i++) {
+        char c = line->text[i];
+        if (c == '\0' || !strchr(letters, c))
+            return fault_at(fault, line->number, (int)i + 1, REASON_BOARD_LETTER, &c, 1);
+        board->kind[cell_at((int)i, board->height)] = c;
+    }
+    bool ragged = board->height > 0 && length != board->width;
+    if (ragged && strcmp(board->game, "island") == 0)
+        return fault_at(fault, line->number, (int)length + 1, REASON_BOARD_RAGGED, board->name,
+                        strlen(board->name));
+    if (length > board->width)
+        board->width = (uint8_t)length;
+    board->height++;
+    return true;
+}
+
+static cellset cells_of_kind(const struct board *board, char kind)
+{
+    cellset set = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (board->kind[cell] == kind)
+            set |= cellset_of(cell);
+    return set;
+}
+
+static void derive(struct board *board)
+{
+    board->plain = cells_of_kind(board, '.');
+    board->door = cells_of_kind(board, 'D');
+    board->sea = cells_of_kind(board, '~');
+    board->mountain = cells_of_kind(board, '^');
+    board->lake = cells_of_kind(board, 'o');
+    board->cells = CELLSET_ALL & ~cells_of_kind(board, ' ');
+    board->ground = board->cells & ~board->sea;
+
+    cellset rim =
+        cellset_row(0) | cellset_row(GRID - 1) | cellset_column(0) | cellset_column(GRID - 1);
+    cellset outside = CELLSET_ALL & ~board->ground;
+    board->shore = board->plain & (cellset_grow(outside) | rim);
+    board->harbour = board->sea & cellset_grow(board->ground);
+    for (int cell = 0; cell < CELLS; cell++) {
+        cellset self = cellset_of(cell);
+        board->near[cell] = cellset_grow(self) & ~self & board->cells;
+    }
+}
+
+int board_next(struct lines *lines, struct board *board, struct fault *fault)
+{
+    struct line line;
+    bool inside = false;
+    memset(board, 0, sizeof *board);
+    memset(board->kind, ' ', sizeof board->kind);
+    for (struct lines before = *lines; lines_next(lines, &line); before = *lines) {
+        size_t length = trimmed(line.text, line.length);
+        if (line.length > 0 && line.text[0] == '#')
+            continue;
+        if (inside && (length == 0 || line.text[0] == '[')) {
+            *lines = before;
+            break;
+        }
+        if (length == 0)
+            continue;
+        if (line.text[0] == '[') {
+            if (!read_header(&line, board, fault))
+                return -1;
+            inside = true;
+            board->line = line.number;
+        } else if (!inside) {
+            fault_at(fault, line.number, 1, REASON_OUTSIDE_BOARD, line.text, length);
+            return -1;
+        } else if (!read_row(&line, length, board, fault)) {
+            return -1;
+        }
+    }
+    if (!inside)
+        return 0;
+    derive(board);
+    if (!board->plain) {
+        fault_at(fault, board->line, 1, REASON_BOARD_EMPTY, board->name, strlen(board->name));
+        return -1;
+    }
+    return 1;
+}
+
+/* Whether an earlier board of the file has the game and name of this one. */
+static bool named_before(const char *text, const struct board *board)
+{
+    struct board other;
+    struct fault ignored;
+    struct lines lines = {text, 0};
+    while (board_next(&lines, &other, &ignored) == 1 && other.line < board->line)
+        if (strcmp(other.game, board->game) == 0 && strcmp(other.name, board->name) == 0)
+            return true;
+    return false;
+}
+
+bool boards_check(const char *text, struct fault *fault)
+{
+    struct board board;
+    struct lines lines = {text, 0};
+    int got;
+    while ((got = board_next(&lines, &board, fault)) == 1)
+        if (named_before(text, &board))
+            return fault_at(fault, board.line, 1, REASON_BOARD_TWICE, board.name,
+                            strlen(board.name));
+    return got == 0;
+}
+
+bool board_find(const char *text, const char *game, const char *name, struct board *board,
+                struct fault *fault)
+{
+    struct lines lines = {text, 0};
+    int got;
+    while ((got = board_next(&lines, board, fault)) == 1)
+        if (strcmp(board->game, game) == 0 && strcmp(board->name, name) == 0)
+            return true;
+    if (got < 0)
+        return false;
+    return fault_at(fault, 0, 0, REASON_NO_SUCH_BOARD, name, strlen(name));
+}
+
+bool board_same(const struct board *a, const struct board *b)
+{
+    return strcmp(a->game, b->game) == 0 && memcmp(a->kind, b->kind, sizeof a->kind) == 0;
+}
+
+void board_rows(const struct board *board, struct out *out)
+{
+    for (int row = 0; row < board->height; row++) {
+        size_t length = trimmed(board->kind + cell_at(0, row), board->width);
+        out_span(out, board->kind + cell_at(0, row), length);
+        out_char(out, '\n');
+    }
+}

@@ -1,0 +1,184 @@
+/* What a game is to everything above it.
+ *
+ * One constant `struct game` per game (src/games/list.h). Its functions share these rules:
+ * - They are pure: no memory, files, clock or statics; everything is in the arguments.
+ * - `setup` is what does not change during a game; made once, shared, never written.
+ * - A state is flat bytes of `size(setup)`, 16-byte aligned, without pointers or padding, and is
+ *   copied with memcpy. It begins with a `struct head`. It holds play only: no history, no random
+ *   state. The caller owns the memory.
+ * - Seats count from 1. Viewer 0 is a spectator.
+ * - What is refused changes no byte, and `struct refusal` says why.
+ */
+#ifndef CORE_GAME_H
+#define CORE_GAME_H
+
+#include "core/board.h"
+#include "core/chance.h"
+#include "core/out.h"
+#include "core/rng.h"
+
+/* A step of a seat: any step of any game fits. The order of the integers is the order in which
+ * `moves` lists them; the top byte is the kind of step, never 0. */
+typedef uint64_t step;
+
+enum mode { MODE_BASIC, MODE_ADVANCED };
+enum status { STATUS_ROLL, STATUS_PLAY, STATUS_OVER };
+enum { PARTS_MAX = 7, OBJECTIVES = 3, OBJECTIVE_COUNT = 20 };
+
+struct setup {
+    const struct game *game;
+    struct board board; /* adventures */
+    struct deck deck;   /* Paper World */
+    uint8_t seats;
+    uint8_t mode;                  /* enum mode; Paper World */
+    uint8_t objective[OBJECTIVES]; /* ascending; 0: drawn with the deal */
+    uint8_t rules;                 /* the version of the rules that is played */
+    bool own_board;                /* not one of the built-in boards: a record has to carry it */
+};
+
+struct head {
+    uint8_t status; /* enum status */
+    uint8_t seats;
+    uint8_t turn;   /* Paper World: the seat to act; adventures: 0 */
+    uint8_t self;   /* 0: the whole state; else a glimpse of this seat (SCOPE_SEAT) */
+    uint16_t round; /* adventures: rounds begun; Paper World: turns begun */
+    uint16_t unused;
+};
+
+/* How much of a state a view holds. */
+enum scope {
+    SCOPE_WHOLE, /* everything the viewer may know: as large as a state */
+    SCOPE_SEAT   /* what a seat needs to choose: its own sheet and the one it marks; glimpse_size */
+};
+
+/* One reason of a score: these cells, by this clause, bring (or cost) these stars. */
+struct reason_of_score {
+    cellset cells;
+    int16_t stars;
+    uint8_t part;   /* index into game->part */
+    uint8_t clause; /* enum clause */
+    uint8_t value;  /* the number, objective or count it is about; 0 if none */
+    uint8_t unused[11];
+};
+
+struct score {
+    int total;
+    int part[PARTS_MAX];
+    int tie; /* of equal totals the higher wins (A9, P17) */
+    /* Reasons, if the caller wants them: set `reasons` and `room` before the call. */
+    struct reason_of_score *reasons;
+    int room;
+    int count; /* how many there are; only the first `room` are stored */
+};
+
+enum level { LEVEL_NONE, LEVEL_TOURIST, LEVEL_PATHFINDER, LEVEL_VOYAGER, LEVEL_EXPLORER };
+
+/* More reasons than any sheet has: 121 perils, 40 discoveries, and the rest. */
+enum { SCORE_REASONS = 192 };
+
+struct game {
+    const char *name;
+    uint8_t rules; /* the newest version of its rules */
+    uint8_t min_seats, max_seats, usual_seats;
+    bool has_board;                     /* needs a board, rolls dice: an adventure */
+    size_t page_size;                   /* adventures: the bytes of one seat's page */
+    const char *part[PARTS_MAX + 1];    /* names of the score's parts, in order, then NULL */
+    enum clause part_clause[PARTS_MAX]; /* the clause that each part rests on */
+
+    size_t (*size)(const struct setup *);
+    size_t (*glimpse_size)(const struct setup *);
+    void (*init)(const struct setup *, void *state);
+
+    /* Chance. `draw` fills in what is not given, by key from the seed; `happen` checks and does it.
+     * `parse_chance` sets *given. */
+    void (*draw)(const struct setup *, const void *state, uint64_t seed, unsigned given,
+                 struct chance *);
+    bool (*happen)(const struct setup *, void *state, const struct chance *, struct refusal *);
+    void (*format_chance)(const struct setup *, const struct chance *, struct out *);
+    bool (*parse_chance)(const struct setup *, const char *text, struct chance *, unsigned *given);
+
+    /* Steps. `moves` stores at most `room` of the legal next steps, ascending, and returns how many
+     * there are; 0: the seat has nothing to do. (It may write anywhere within the room.) `why` says
+     * whether a step is legal, and if not, fills in the refusal; `apply` does the step or refuses
+     * it likewise. */
+    uint32_t (*moves)(const struct setup *, const void *state, int seat, step *, uint32_t room);
+    bool (*why)(const struct setup *, const void *state, int seat, step, struct refusal *);
+    bool (*apply)(const struct setup *, void *state, int seat, step, struct refusal *);
+    bool (*acts)(const struct setup *, const void *state, int seat); /* has it something to do? */
+    /* In a peril round: the seat whose sheet this seat marks, else 0. NULL: never. */
+    int (*target)(const struct setup *, const void *state, int seat);
+    bool (*is_final)(step); /* cannot be taken back (a take, P7); NULL: every step can */
+    void (*format)(step, struct out *);
+    bool (*parse)(const char *text, step *); /* the canonical form only */
+
+    /* What there is to see. */
+    void (*score)(const struct setup *, const void *state, int seat, struct score *);
+    enum level (*level)(const struct setup *, const void *state); /* solo; NULL: has no levels */
+    void (*sheet)(const struct setup *, const void *state, int seat, struct out *);
+    /* Puts a sheet (docs/sheets.md, without its header line) into seat 1 of a fresh state. `line`
+     * is the line of the file the text begins on. */
+    bool (*read_sheet)(const struct setup *, void *state, const char *text, int line,
+                       struct fault *);
+
+    /* What is odd about the sheet of seat 1 but not impossible (a treasure nobody took): stores at
+     * most `room` and returns how many. NULL if there never is. */
+    int (*remarks)(const struct setup *, const void *state, struct refusal *, int room);
+
+    /* Hidden things. `redact` writes the view of `viewer`; `sample` fills in a whole view what its
+     * viewer does not know at random, so that redacting gives the view again. */
+    void (*redact)(const struct setup *, const void *state, int viewer, enum scope, void *view);
+    void (*sample)(const struct setup *, const void *view, int viewer, struct rng *, void *state);
+    /* The game's own fields of a redacted state as JSON (docs/protocol.md). */
+    void (*view)(const struct setup *, const void *view, int viewer, struct out *);
+
+    /* Paper World, for a caller who may see everything: "piles", "hand" (of a seat), "objectives"
+     * or "turn" as text, lines separated by line breaks. NULL for the others. */
+    void (*table)(const struct setup *, const void *state, const char *what, int seat,
+                  struct out *);
+
+    /* The canonical bytes of a state, for digests: independent of machine and layout. */
+    void (*encode)(const struct setup *, const void *state, struct out *);
+    /* 0, or the number of the first invariant (numbered in the game's file) that is broken. */
+    int (*check)(const struct setup *, const void *state);
+
+    /* The most events (steps and chances) a game can have: sizes the log of a session. */
+    uint32_t (*longest)(const struct setup *);
+};
+
+static inline const struct head *head_of(const void *state)
+{
+    return state;
+}
+
+static inline int step_kind(step s)
+{
+    return (int)(s >> 56);
+}
+
+/* Byte i (5: highest) of what follows the kind. */
+static inline int step_byte(step s, int i)
+{
+    return (int)(s >> (8 * i)) & 255;
+}
+
+/* 64 bits that stand for the canonical bytes of a state (FNV-1a, finished by a mix). */
+uint64_t game_digest(const struct setup *, const void *state);
+
+/* Adds a reason to a score (if reasons are wanted), and its stars to part and total. */
+void score_add(struct score *, int part, enum clause, int stars, int value, cellset cells);
+
+/* The seats that win if the game ended now (A9): bit seat - 1 of two words. */
+struct seatset {
+    uint64_t bits[2];
+};
+struct seatset game_winners(const struct setup *, const void *state);
+
+static inline bool seatset_has(const struct seatset *set, int seat)
+{
+    return (set->bits[(seat - 1) / 64] >> ((seat - 1) % 64)) & 1;
+}
+
+const char *status_name(enum status);
+const char *level_name(enum level); /* "tourist" … */
+
+#endif

@@ -1,0 +1,188 @@
+#include "core/session.h"
+
+#include <string.h>
+
+static size_t rounded(size_t n)
+{
+    return (n + 15) & ~(size_t)15;
+}
+
+/* Every step can complete a round, and every round has one chance and one digest. */
+static uint32_t log_room(const struct setup *setup)
+{
+    return setup->game->longest(setup) * 2 + 2;
+}
+
+/* Chances are rarer than steps: at most one to every full set of turns, or one deal. */
+static uint32_t chance_room(const struct setup *setup)
+{
+    return setup->game->longest(setup) / setup->seats + 1;
+}
+
+size_t session_size(const struct setup *setup)
+{
+    return rounded(sizeof(struct session)) + 2 * rounded(setup->game->size(setup)) +
+           rounded(log_room(setup) * sizeof(struct event)) +
+           rounded(chance_room(setup) * sizeof(struct chance));
+}
+
+/* Points the session at the parts of its block. */
+static void lay_out(struct session *session)
+{
+    const struct setup *setup = session->setup;
+    char *at = (char *)session + rounded(sizeof *session);
+    session->state = at;
+    at += rounded(setup->game->size(setup));
+    session->start = at;
+    at += rounded(setup->game->size(setup));
+    session->event = (struct event *)(void *)at;
+    at += rounded(session->room * sizeof(struct event));
+    session->chance = (struct chance *)(void *)at;
+}
+
+struct session *session_init(void *block, const struct setup *setup, bool seeded, uint64_t seed)
+{
+    struct session *session = block;
+    *session = (struct session){
+        .setup = setup,
+        .seed = seed,
+        .seeded = seeded,
+        .size = session_size(setup),
+        .room = log_room(setup),
+    };
+    lay_out(session);
+    setup->game->init(setup, session->state);
+    setup->game->init(setup, session->start);
+    return session;
+}
+
+struct session *session_copy(void *block, const struct session *from)
+{
+    memcpy(block, from, from->size);
+    struct session *session = block;
+    lay_out(session);
+    return session;
+}
+
+static void log_event(struct session *session, struct event event)
+{
+    if (session->count < session->room)
+        session->event[session->count++] = event;
+}
+
+/* The running turns become the round's start: nothing before this is undone. */
+static void begin_turns(struct session *session)
+{
+    memcpy(session->start, session->state, session->setup->game->size(session->setup));
+    session->round_from = session->count;
+}
+
+bool session_chance(struct session *session, struct chance *chance, unsigned given,
+                    struct refusal *why)
+{
+    const struct setup *setup = session->setup;
+    if (session_status(session) != STATUS_ROLL)
+        return setup->game->happen(setup, session->state, chance, why);
+    if (session->seeded)
+        setup->game->draw(setup, session->state, session->seed, given, chance);
+    else if (!(given & (GIVEN_DICE | GIVEN_DEAL)))
+        return refuse(why, A1, REASON_NO_SEED, CELL_NONE, 0);
+    if (!setup->game->happen(setup, session->state, chance, why))
+        return false;
+    session->chance[session->chances] = *chance;
+    log_event(session, (struct event){.kind = EVENT_CHANCE,
+                                      .what = session->chances++,
+                                      .given = (uint8_t)(session->seeded ? given : 0)});
+    begin_turns(session);
+    return true;
+}
+
+/* The turns of a round in seat order, each in the order it was played. */
+static void sort_turns(struct session *session)
+{
+    for (uint32_t i = session->round_from + 1; i < session->count; i++) {
+        struct event moved = session->event[i];
+        uint32_t at = i;
+        for (; at > session->round_from && session->event[at - 1].seat > moved.seat; at--)
+            session->event[at] = session->event[at - 1];
+        session->event[at] = moved;
+    }
+}
+
+static bool play(struct session *session, int seat, step s, bool by_rule, struct refusal *why)
+{
+    const struct setup *setup = session->setup;
+    uint16_t round = head_of(session->state)->round;
+    if (!setup->game->apply(setup, session->state, seat, s, why))
+        return false;
+    log_event(
+        session,
+        (struct event){.kind = EVENT_STEP, .what = s, .seat = (uint8_t)seat, .by_rule = by_rule});
+    const struct head *head = head_of(session->state);
+    if (head->status != STATUS_PLAY || head->round != round) {
+        sort_turns(session);
+        log_event(session,
+                  (struct event){.kind = EVENT_DIGEST, .what = game_digest(setup, session->state)});
+        begin_turns(session);
+    }
+    return true;
+}
+
+bool session_play(struct session *session, int seat, step s, struct refusal *why)
+{
+    return play(session, seat, s, false, why);
+}
+
+bool session_play_by_rule(struct session *session, int seat, step s, struct refusal *why)
+{
+    return play(session, seat, s, true, why);
+}
+
+int session_undoable(const struct session *session, int seat)
+{
+    int steps = 0;
+    for (uint32_t i = session->round_from; i < session->count; i++)
+        steps += session->event[i].seat == seat;
+    return steps;
+}
+
+/* The last step of the seat's running turn, or the log's end. */
+static uint32_t last_step(const struct session *session, int seat)
+{
+    for (uint32_t i = session->count; i > session->round_from; i--)
+        if (session->event[i - 1].seat == seat)
+            return i - 1;
+    return session->count;
+}
+
+bool session_undo(struct session *session, int seat, struct refusal *why)
+{
+    const struct setup *setup = session->setup;
+    const struct game *game = setup->game;
+    uint32_t undone = last_step(session, seat);
+    if (undone == session->count)
+        return refuse(why, game->has_board ? A5 : P7, REASON_UNDO_NOTHING, CELL_NONE, 0);
+    if (game->is_final && game->is_final(session->event[undone].what))
+        return refuse(why, P7, REASON_UNDO_TAKE, CELL_NONE, 0);
+    session->count--;
+    memmove(session->event + undone, session->event + undone + 1,
+            (session->count - undone) * sizeof(struct event));
+    memcpy(session->state, session->start, game->size(setup));
+    for (uint32_t i = session->round_from; i < session->count; i++)
+        game->apply(setup, session->state, session->event[i].seat, session->event[i].what, why);
+    return true;
+}
+
+void session_state_at(const struct session *session, uint32_t events, void *state)
+{
+    const struct setup *setup = session->setup;
+    struct refusal why;
+    setup->game->init(setup, state);
+    for (uint32_t i = 0; i < events && i < session->count; i++) {
+        const struct event *event = &session->event[i];
+        if (event->kind == EVENT_CHANCE)
+            setup->game->happen(setup, state, &session->chance[event->what], &why);
+        else if (event->kind == EVENT_STEP)
+            setup->game->apply(setup, state, event->seat, event->what, &why);
+    }
+}

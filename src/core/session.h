@@ -1,0 +1,65 @@
+/* A game being played: the one layer that does undo, seeds, the log and what a record is made of,
+ * once for all games.
+ *
+ * A session lives in one block of memory of the caller's, large enough for the longest game, and
+ * needs no more afterwards. The log holds, for every round that has resolved, the chance event, the
+ * final turns in seat order and a digest of the state; for the running round, what has happened so
+ * far. (Paper World: a round is one turn.)
+ */
+#ifndef CORE_SESSION_H
+#define CORE_SESSION_H
+
+#include "core/game.h"
+
+enum event_kind { EVENT_CHANCE, EVENT_STEP, EVENT_DIGEST };
+
+struct event {
+    uint64_t what;   /* a step, a digest, or which of the chances */
+    uint8_t kind;    /* enum event_kind */
+    uint8_t seat;    /* of a step */
+    uint8_t given;   /* of a chance: GIVEN_… parts that were typed in */
+    uint8_t by_rule; /* of a step: made for the seat, not by it */
+    uint8_t unused[4];
+};
+
+struct session {
+    const struct setup *setup;
+    uint64_t seed;
+    bool seeded;         /* without a seed all chance has to be given */
+    size_t size;         /* of the whole block */
+    uint32_t count;      /* events in the log */
+    uint32_t round_from; /* the first event of the running round's turns */
+    uint32_t chances;    /* chance events so far */
+    uint32_t room;       /* events the log can hold */
+    /* Inside the block. */
+    void *state;         /* as it is now */
+    void *start;         /* as the running round (turn) began */
+    struct event *event; /* the log */
+    struct chance *chance;
+};
+
+size_t session_size(const struct setup *);
+/* `block` has session_size bytes, aligned for anything; the session is at its start. */
+struct session *session_init(void *block, const struct setup *, bool seeded, uint64_t seed);
+/* Copies a session of the same setup into a block of the same size. */
+struct session *session_copy(void *block, const struct session *);
+
+/* Chance happens: what is not given is drawn from the seed; *chance becomes the whole. */
+bool session_chance(struct session *, struct chance *, unsigned given, struct refusal *);
+bool session_play(struct session *, int seat, step, struct refusal *);
+/* The same for a step that somebody else had to make for the seat. */
+bool session_play_by_rule(struct session *, int seat, step, struct refusal *);
+/* Takes back the last step of the seat's turn (A5; never a take, P7). */
+bool session_undo(struct session *, int seat, struct refusal *);
+/* How many steps of the running round undo would find for the seat. */
+int session_undoable(const struct session *, int seat);
+
+/* The state after the first `events` events of the log, into `state` (game->size bytes). */
+void session_state_at(const struct session *, uint32_t events, void *state);
+
+static inline enum status session_status(const struct session *session)
+{
+    return (enum status)head_of(session->state)->status;
+}
+
+#endif

@@ -1,0 +1,57 @@
+/* Sentences in the reader's language, from one table of messages (data/messages.txt).
+ *
+ *     [why.number]
+ *     en You can make {numbers}, not {value}.
+ *     fr Vous pouvez faire {numbers}, pas {value}.
+ *
+ * A name in braces is replaced by the argument of that name. A text may go on over several lines of
+ * its language (the language alone is an empty line); they are joined by line breaks.
+ */
+#ifndef CORE_TEXTS_H
+#define CORE_TEXTS_H
+
+#include "core/out.h"
+#include "core/refusal.h"
+
+enum language { ENGLISH, FRENCH, LANGUAGES };
+enum { TEXTS_MAX = 800 };
+
+struct texts {
+    enum language language;
+    int count;
+    struct text_entry {
+        const char *key;  /* "[why.number]" */
+        const char *body; /* what follows the key line */
+    } entry[TEXTS_MAX];   /* sorted by key */
+};
+
+/* What stands for a name in braces. */
+struct text_arg {
+    const char *name;
+    enum { ARG_END, ARG_INT, ARG_STRING, ARG_CELL, ARG_NUMBERS, ARG_CARD } kind;
+    long long number;
+    const char *string;
+};
+
+#define TEXT_INT(name, value) ((struct text_arg){name, ARG_INT, value, NULL})
+#define TEXT_STRING(name, value) ((struct text_arg){name, ARG_STRING, 0, value})
+#define TEXT_CELL(name, value) ((struct text_arg){name, ARG_CELL, value, NULL})
+#define TEXT_END ((struct text_arg){NULL, ARG_END, 0, NULL})
+
+/* Reads the built-in table. False if it is wrong (a test sees to it that it never is). */
+bool texts_init(struct texts *, enum language);
+/* The language of a code such as "fr", "fr_FR.UTF-8" or NULL; English if it is another. */
+enum language language_of(const char *code);
+const char *language_code(enum language);
+
+bool texts_have(const struct texts *, const char *key);
+/* Writes the message; the key in brackets if there is none. `args` ends with TEXT_END, or is NULL.
+ */
+void texts_put(const struct texts *, const char *key, const struct text_arg *args, struct out *);
+
+/* The sentence of a refusal, without its clause. */
+void texts_refusal(const struct texts *, const struct refusal *, struct out *);
+/* "line 4, column 7: SENTENCE (rule T4, cell c3)" */
+void texts_fault(const struct texts *, const struct fault *, struct out *);
+
+#endif

@@ -1,0 +1,43 @@
+/* Inside Skull Island: what island.c and island_sheet.c share. */
+#ifndef GAMES_ISLAND_H
+#define GAMES_ISLAND_H
+
+#include "games/adventure.h"
+
+enum { ISLAND_TREASURES = 5, ISLAND_BUBBLES = 5 };
+enum { STEP_BOAT = 3, STEP_TREASURE = 4 };
+enum { PART_TREASURES, PART_DANGERS };
+
+struct island_page {
+    struct page page; /* page.peril: the dangers */
+    cellset boats;
+    uint8_t cell[ISLAND_TREASURES];  /* of the treasures, in the order they were found */
+    uint8_t value[ISLAND_TREASURES]; /* likewise */
+    uint8_t treasures;               /* how many */
+    uint8_t old_treasures;           /* how many there were when the round began */
+    uint8_t choosing;                /* the mark is made, a treasure has to be chosen (I9) */
+    uint8_t unused[3];
+};
+
+_Static_assert(sizeof(struct island_page) == sizeof(struct page) + 32, "no padding");
+
+static inline struct island_page *island_page(const void *state, int seat)
+{
+    return adventure_page(state, sizeof(struct island_page), seat);
+}
+
+/* I7: the cells whose row and column carry the value, on any ground. */
+cellset island_pattern(const struct setup *, const struct island_page *, int value);
+/* I7, I8: the cells where a treasure of this value can be taken now. */
+cellset island_treasure_cells(const struct setup *, const struct island_page *, int value);
+cellset island_treasures_at(const struct island_page *);
+bool island_value_used(const struct island_page *, int value);
+void island_take(struct island_page *, int cell, int value);
+
+void island_score(const struct setup *, const void *state, int seat, struct score *);
+void island_sheet(const struct setup *, const void *state, int seat, struct out *);
+bool island_read_sheet(const struct setup *, void *state, const char *text, int line,
+                       struct fault *);
+int island_remarks(const struct setup *, const void *state, struct refusal *, int room);
+
+#endif

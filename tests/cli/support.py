@@ -1,0 +1,52 @@
+"""What the tests of the program share: running it, and talking to its engine."""
+
+import os
+import pathlib
+import subprocess
+
+CARNET = os.environ["CARNET"]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def carnet(*args, text=None, env=None):
+    """Runs the program; returns its exit status, output and error output."""
+    done = subprocess.run(
+        [CARNET, *map(str, args)], input=text, capture_output=True, text=True, timeout=300,
+        env={**os.environ, **(env or {})}, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+class Engine:
+    """One engine process, asked line by line."""
+
+    def __init__(self):
+        self.process = subprocess.Popen(
+            [CARNET, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def raw(self, request):
+        self.process.stdin.write(request + "\n")
+        self.process.stdin.flush()
+        lines = []
+        while (line := self.process.stdout.readline()) != "\n":
+            if line == "":
+                raise EOFError(request)
+            lines.append(line)
+        return "".join(lines)
+
+    def ask(self, request):
+        answer = self.raw(request)
+        assert answer[0] == "=", (request, answer)
+        return answer[1:].lstrip(" ").rstrip("\n")
+
+    def refused(self, request):
+        answer = self.raw(request)
+        assert answer[0] == "?", (request, answer)
+        return answer[2:].split(" ")[0]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()

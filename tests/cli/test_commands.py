@@ -1,0 +1,118 @@
+"""The other commands: help, verify, sim, bench, programs as players."""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from support import CARNET, ROOT, carnet
+
+GAMES = ("temple", "island", "valley", "paperworld")
+BOT = ROOT / "examples" / "bot.py"
+
+
+class Commands(unittest.TestCase):
+    def test_help_in_both_languages(self):
+        commands = ("engine", "score", "verify", "sim", "bench")
+        for language in ("en", "fr"):
+            status, out, _ = carnet("--help", "--lang", language)
+            self.assertEqual(status, 0)
+            for command in commands:
+                self.assertIn(command, out)
+                status, text, _ = carnet(command, "--help", "--lang", language)
+                self.assertEqual(status, 0)
+                self.assertIn(f"carnet {command}", text)
+        self.assertNotEqual(carnet("--help", "--lang", "en")[1], carnet("--help", "--lang", "fr")[1])
+        self.assertRegex(carnet("--version")[1], r"^carnet \d")
+
+    def test_unknown_words(self):
+        self.assertEqual(carnet("dance")[0], 2)
+        self.assertEqual(carnet("sim", "chess")[0], 2)
+        self.assertEqual(carnet("sim", "temple", "--players", "0")[0], 2)
+        self.assertEqual(carnet("sim", "temple", "--players", "1000")[0], 2)
+        self.assertEqual(carnet("sim", "paperworld", "--players", "7")[0], 2)
+        self.assertEqual(carnet("sim", "temple", "--bot", "genius")[0], 2)
+        self.assertEqual(carnet("sim", "temple", "--seed", "-1")[0], 2)
+
+    def test_frozen_records_still_verify(self):
+        records = sorted((ROOT / "tests" / "records").glob("*/*.carnet"))
+        self.assertGreater(len(records), 8)
+        status, out, err = carnet("verify", *records)
+        self.assertEqual((status, err), (0, ""))
+        self.assertEqual(out.count("\n"), len(records))
+
+    def test_verify_names_the_first_wrong_line(self):
+        record = next(iter(sorted((ROOT / "tests" / "records").glob("*/temple*.carnet"))))
+        lines = record.read_text(encoding="utf-8").splitlines()
+        index = next(i for i, line in enumerate(lines) if re.match(r"1 [a-z]\d=", line))
+        lines[index] = re.sub("=.*", "=99", lines[index])
+        with tempfile.TemporaryDirectory() as folder:
+            bad = pathlib.Path(folder, "bad.carnet")
+            bad.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            status, out, err = carnet("verify", bad)
+        self.assertEqual((status, out), (1, ""))
+        self.assertIn(f"line {index + 1},", err)
+        self.assertIn("(rule A4, cell ", err)
+
+    def test_sim_does_not_depend_on_threads(self):
+        for game in GAMES:
+            results = {carnet("sim", game, "--games", 60, "--bot", "greedy,random", "--players", 2,
+                              "--seed", 11, "--threads", threads, "--json")[1]
+                       for threads in (1, 2, 5)}
+            self.assertEqual(len(results), 1)
+            result = json.loads(results.pop())
+            self.assertEqual(result["games"], 60)
+            self.assertEqual(sum(result["rounds"]["histogram"].values()), 60)
+            for bot in result["bots"]:
+                self.assertEqual(sum(bot["score"]["histogram"].values()), bot["sheets"])
+                self.assertAlmostEqual(bot["score"]["mean"],
+                                       sum(p["mean"] for p in bot["parts"].values()), places=3)
+
+    def test_greedy_beats_random(self):
+        for game in GAMES:
+            result = json.loads(carnet("sim", game, "--games", 200, "--players", 2, "--bot",
+                                       "greedy,random", "--seed", 1, "--json")[1])
+            greedy, chance = result["bots"]
+            self.assertGreater(greedy["won"], 3 * chance["won"])
+
+    def test_sim_text(self):
+        status, out, err = carnet("sim", "temple", "--games", 50, "--seed", 1)
+        self.assertEqual((status, err), (0, ""))
+        self.assertIn("Explorer", out)
+        self.assertIn("±", out)
+
+    def test_bench_lines(self):
+        status, out, _ = carnet("bench", "--time", 50, "temple.solo", "paperworld.2")
+        self.assertEqual(status, 0)
+        self.assertRegex(out, r"(?m)^temple\.solo \d+ games/s \d+\.\.\d+$")
+        self.assertRegex(out, r"(?m)^paperworld\.2 \d+ games/s \d+\.\.\d+$")
+
+    def test_the_example_plays_all_games_through_the_engine(self):
+        done = subprocess.run([sys.executable, BOT, "--engine", f"{CARNET} engine"],
+                              capture_output=True, text=True, timeout=300, check=True)
+        self.assertEqual(re.findall(r"(?m)^[a-z]+$", done.stdout), list(GAMES))
+        self.assertEqual(done.stdout.count("winner"), 4)
+
+    def test_the_example_is_a_player(self):
+        program = f"exec:{sys.executable} {BOT}"
+        for game in GAMES:
+            results = {carnet("sim", game, "--games", 6, "--players", 2, "--bot",
+                              f"{program},random", "--seed", 4, "--threads", threads, "--json")[1]
+                       for threads in (1, 2)}
+            self.assertEqual(len(results), 1)
+            self.assertEqual(json.loads(results.pop())["games"], 6)
+
+    def test_programs_that_fail(self):
+        for program, words in (("echo hello", "hello"), ("false", "ended"), ("sleep 60", "longer"),
+                               ("no-such-program-here 2>/dev/null", "ended")):
+            status, out, err = carnet("sim", "temple", "--games", 2, "--bot", f"exec:{program}",
+                                      "--bot-time", 1)
+            self.assertEqual((status, out), (1, ""))
+            self.assertIn(words, err)
+
+
+if __name__ == "__main__":
+    unittest.main()

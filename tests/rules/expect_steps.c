@@ -1,0 +1,355 @@
+/* Expectations about the steps a seat can and cannot make. */
+#include "rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The legal steps of a seat as texts. */
+struct steps {
+    uint32_t count;
+    char (*text)[96];
+};
+
+static struct steps list(const struct run *run, int seat)
+{
+    const struct setup *setup = &run->setup;
+    struct steps steps = {.count = setup->game->moves(setup, run->state, seat, NULL, 0)};
+    step *all = memory(steps.count * sizeof *all);
+    setup->game->moves(setup, run->state, seat, all, steps.count);
+    steps.text = memory(steps.count * sizeof *steps.text);
+    for (uint32_t i = 0; i < steps.count; i++) {
+        struct out out = out_buffer(steps.text[i], sizeof steps.text[i]);
+        setup->game->format(all[i], &out);
+    }
+    free(all);
+    return steps;
+}
+
+static bool lists(const struct run *run, int seat, const char *text)
+{
+    struct steps steps = list(run, seat);
+    bool found = false;
+    for (uint32_t i = 0; i < steps.count; i++)
+        found |= strcmp(steps.text[i], text) == 0;
+    free(steps.text);
+    return found;
+}
+
+/* The seat and step of a line. */
+static int read_step(struct run *run, struct line *line, char *text, size_t room, step *s)
+{
+    int seat = seat_word(run, line, usual_seat(run));
+    if (!seat || !rest_text(run, line, text, room))
+        return 0;
+    if (run->setup.game->parse(text, s))
+        return seat;
+    fail(run, "not a step: \"%s\"", text);
+    return 0;
+}
+
+bool expect_legal(struct run *run, struct line *line)
+{
+    struct refusal why;
+    char text[PICTURE_MOST];
+    step s;
+    int seat = read_step(run, line, text, sizeof text, &s);
+    if (!seat)
+        return false;
+    if (!run->setup.game->why(&run->setup, run->state, seat, s, &why))
+        return fail(run, "expected \"%s\" to be legal, got refusal %s (%s)", text,
+                    clause_name((enum clause)why.clause), reason_name(why.reason));
+    return lists(run, seat, text) || fail(run, "expected \"%s\" among the moves", text);
+}
+
+/* What is refused changes nothing: compares the state with a copy of it. */
+static bool check_refusal(struct run *run, bool refused, const struct refusal *why,
+                          enum clause clause, const char *text, const void *before)
+{
+    size_t size = run->setup.game->size(&run->setup);
+    if (!refused)
+        return fail(run, "expected \"%s\" to be refused by %s, got legal", text,
+                    clause_name(clause));
+    if (why->clause != clause)
+        return fail(run, "expected \"%s\" to be refused by %s, got %s (%s)", text,
+                    clause_name(clause), clause_name((enum clause)why->clause),
+                    reason_name(why->reason));
+    return memcmp(before, run->session->state, size) == 0 ||
+           fail(run, "\"%s\" is refused but changes something", text);
+}
+
+static bool refuse_chance(struct run *run, struct line *line, struct refusal *why, bool *refused)
+{
+    const struct setup *setup = &run->setup;
+    struct chance chance;
+    unsigned given;
+    char text[PICTURE_MOST];
+    if (!rest_text(run, line, text, sizeof text))
+        return false;
+    if (!setup->game->parse_chance(setup, text, &chance, &given))
+        return fail(run, "unreadable: \"%s\"", text);
+    *refused = !session_chance(run->session, &chance, given, why);
+    return true;
+}
+
+static bool refuse_undo(struct run *run, struct line *line, struct refusal *why, bool *refused)
+{
+    int seat = seat_word(run, line, usual_seat(run));
+    if (seat)
+        *refused = !session_undo(run->session, seat, why);
+    return seat != 0;
+}
+
+static bool refuse_step(struct run *run, struct line *line, struct refusal *why, bool *refused)
+{
+    char text[PICTURE_MOST];
+    step s;
+    int seat = read_step(run, line, text, sizeof text, &s);
+    if (!seat)
+        return false;
+    if (lists(run, seat, text))
+        return fail(run, "expected \"%s\" not to be among the moves", text);
+    struct refusal asked = {.clause = CLAUSE_NONE};
+    bool legal = run->setup.game->why(&run->setup, run->state, seat, s, &asked);
+    *refused = !session_play(run->session, seat, s, why);
+    return legal != *refused && asked.clause == (legal ? CLAUSE_NONE : why->clause)
+               ? true
+               : fail(run, "\"%s\": asking and playing differ", text);
+}
+
+/* `refused STEP CLAUSE`, `refused roll … CLAUSE`, `refused undo CLAUSE`. */
+bool expect_refused(struct run *run, struct line *line)
+{
+    size_t size = run->setup.game->size(&run->setup);
+    enum clause clause = last_clause(run, line);
+    struct line rest = *line;
+    struct word word;
+    struct refusal why;
+    bool refused = false;
+    if (clause == CLAUSE_NONE)
+        return false;
+    char text[PICTURE_MOST];
+    struct line whole = *line;
+    if (!rest_text(run, &whole, text, sizeof text))
+        return false;
+    void *before = memory(size);
+    memcpy(before, run->session->state, size);
+    line_word(&rest, &word);
+    bool right;
+    if (word_is(&word, "roll") || word_is(&word, "deal"))
+        right = refuse_chance(run, &rest, &why, &refused);
+    else if (word_is(&word, "undo"))
+        right = refuse_undo(run, &rest, &why, &refused);
+    else
+        right = refuse_step(run, line, &why, &refused);
+    right = right && check_refusal(run, refused, &why, clause, text, before);
+    free(before);
+    return right;
+}
+
+/* `unreadable roll D 1 1`, `unreadable STEP`. */
+bool expect_unreadable(struct run *run, struct line *line)
+{
+    const struct setup *setup = &run->setup;
+    struct line rest = *line;
+    struct word word;
+    struct chance chance;
+    unsigned given;
+    char text[PICTURE_MOST];
+    step s;
+    line_word(&rest, &word);
+    bool roll = word_is(&word, "roll");
+    if (!rest_text(run, roll ? &rest : line, text, sizeof text))
+        return false;
+    bool read = roll ? setup->game->parse_chance(setup, text, &chance, &given)
+                     : setup->game->parse(text, &s);
+    return !read || fail(run, "expected \"%s\" to be unreadable", text);
+}
+
+static int compare_texts(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+/* "a | b | c": the steps of the line, sorted, in one text; and those there are, likewise. */
+static void join_sorted(struct steps *steps, struct out *out)
+{
+    qsort(steps->text, steps->count, sizeof *steps->text, compare_texts);
+    for (uint32_t i = 0; i < steps->count; i++) {
+        if (i > 0)
+            out_text(out, " | ");
+        out_text(out, steps->text[i]);
+    }
+}
+
+static bool split_steps(struct run *run, const char *text, struct steps *steps)
+{
+    size_t room = 1;
+    for (const char *at = text; *at; at++)
+        room += *at == '|';
+    steps->text = memory(room * sizeof *steps->text);
+    steps->count = 0;
+    while (*text) {
+        struct line piece = {.text = text, .length = strcspn(text, "|")};
+        struct word rest = line_rest(&piece);
+        if (!word_copy(&rest, steps->text[steps->count++], sizeof *steps->text))
+            return fail(run, "a step is too long");
+        text += piece.length + (text[piece.length] == '|');
+    }
+    return true;
+}
+
+static bool compare_moves(struct run *run, int seat, const char *text)
+{
+    struct steps expected;
+    if (!split_steps(run, text, &expected))
+        return false;
+    struct steps got = list(run, seat);
+    char want_text[PICTURE_MOST];
+    char got_text[PICTURE_MOST];
+    struct out want_out = out_buffer(want_text, sizeof want_text);
+    struct out got_out = out_buffer(got_text, sizeof got_text);
+    join_sorted(&expected, &want_out);
+    join_sorted(&got, &got_out);
+    free(expected.text);
+    free(got.text);
+    return compare(run, "moves", want_text, got_text);
+}
+
+/* `moves 18`, `moves are a | b`, `moves none`. */
+bool expect_moves(struct run *run, struct line *line)
+{
+    struct line rest = *line;
+    struct word word;
+    char text[PICTURE_MOST];
+    int seat = usual_seat(run);
+    long first = -1;
+    if (line_word(&rest, &word) && (first = word_number(&word, 1000000)) >= 0) {
+        struct line after = rest;
+        if (line_word(&after, &word)) { /* it was a seat */
+            if (!(seat = seat_word(run, line, 0)))
+                return false;
+            rest = after;
+            first = word_number(&word, 1000000);
+        }
+    }
+    uint32_t count = run->setup.game->moves(&run->setup, run->state, seat, NULL, 0);
+    if (word_is(&word, "none"))
+        first = 0;
+    if (first >= 0)
+        return count == (uint32_t)first ||
+               fail(run, "expected %ld moves of seat %d, got %u", first, seat, (unsigned)count);
+    if (!word_is(&word, "are") || !rest_text(run, &rest, text, sizeof text))
+        return run->failed ? false : fail(run, "moves: a number, none, or are …");
+    return compare_moves(run, seat, text);
+}
+
+/* `count town 3`: how many legal steps begin with the word. */
+bool expect_count(struct run *run, struct line *line)
+{
+    struct word word;
+    int seat = seat_word(run, line, usual_seat(run));
+    if (!seat)
+        return false;
+    line_word(line, &word);
+    long expected = number_word(run, line, 1000000);
+    if (expected < 0)
+        return false;
+    struct steps steps = list(run, seat);
+    long got = 0;
+    for (uint32_t i = 0; i < steps.count; i++) {
+        char after = steps.text[i][word.length];
+        got += strncmp(steps.text[i], word.text, word.length) == 0 && (!after || after == ' ');
+    }
+    free(steps.text);
+    return got == expected || fail(run, "expected %ld steps \"%.*s\", got %ld", expected,
+                                   (int)word.length, word.text, got);
+}
+
+/* --- numbers and places --------------------------------------------------------------------- */
+
+/* The value of a step `c4=7`; -1 if it is another. */
+static long value_of(const char *text)
+{
+    int cell = cell_parse(&text);
+    if (cell == CELL_NONE || *text++ != '=')
+        return -1;
+    return number_parse(&text, 999);
+}
+
+static void put_numbers(unsigned numbers, struct out *out)
+{
+    out_text(out, numbers ? "" : "none");
+    for (unsigned rest = numbers; rest; rest &= rest - 1) {
+        if (rest != numbers)
+            out_char(out, ' ');
+        out_int(out, __builtin_ctz(rest));
+    }
+}
+
+/* `numbers 3 5 8`: the values that can be written somewhere. */
+bool expect_numbers(struct run *run, struct line *line)
+{
+    char expected[256];
+    char got[256];
+    struct out out = out_buffer(got, sizeof got);
+    int seat = usual_seat(run);
+    unsigned numbers = 0;
+    if (!rest_text(run, line, expected, sizeof expected))
+        return false;
+    struct steps steps = list(run, seat);
+    for (uint32_t i = 0; i < steps.count; i++) {
+        long value = value_of(steps.text[i]);
+        if (value > 0)
+            numbers |= 1u << value;
+    }
+    free(steps.text);
+    put_numbers(numbers, &out);
+    return compare(run, "numbers", expected, got);
+}
+
+/* The cell a step of that kind is about: `number`, `hut` (c4=hut), `boat` (boat c4), or a card. */
+static int cell_of_step(const char *text, const struct word *kind)
+{
+    const char *at = text;
+    int cell = cell_parse(&at);
+    if (cell != CELL_NONE)
+        return word_is(kind, "number") == (value_of(text) >= 0) &&
+                       (word_is(kind, "number") || (strlen(at + 1) == kind->length &&
+                                                    !memcmp(at + 1, kind->text, kind->length)))
+                   ? cell
+                   : CELL_NONE;
+    if (strncmp(text, "lay ", 4) == 0)
+        text += 4;
+    if (strncmp(text, kind->text, kind->length) != 0 || text[kind->length] != ' ')
+        return CELL_NONE;
+    text += kind->length + 1;
+    return cell_parse(&text);
+}
+
+/* `places mummy a1 b2`: the cells on which such a step is legal. */
+bool expect_places(struct run *run, struct line *line)
+{
+    struct word kind;
+    cellset expected;
+    cellset got = 0;
+    int seat = seat_word(run, line, usual_seat(run));
+    if (!seat)
+        return false;
+    line_word(line, &kind);
+    if (!cells_words(run, line, &expected))
+        return false;
+    struct steps steps = list(run, seat);
+    for (uint32_t i = 0; i < steps.count; i++) {
+        int cell = cell_of_step(steps.text[i], &kind);
+        got |= cell == CELL_NONE ? 0 : cellset_of(cell);
+    }
+    free(steps.text);
+    char want_text[512];
+    char got_text[512];
+    struct out want_out = out_buffer(want_text, sizeof want_text);
+    struct out got_out = out_buffer(got_text, sizeof got_text);
+    out_cells(&want_out, expected);
+    out_cells(&got_out, got);
+    return compare(run, "places", want_text, got_text);
+}

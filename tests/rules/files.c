@@ -1,0 +1,180 @@
+/* Files of rule tests cut into tests. */
+#include "rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What a file's tests point into. */
+struct page_of_book {
+    struct page_of_book *next;
+    char *text;
+    struct source_line *lines;
+};
+
+void *memory(size_t bytes)
+{
+    void *block = calloc(1, bytes ? bytes : 1);
+    if (!block) {
+        fputs("rules: out of memory\n", stderr);
+        exit(2);
+    }
+    return block;
+}
+
+static char *read_text(const char *file)
+{
+    FILE *stream = fopen(file, "rb");
+    if (!stream)
+        return NULL;
+    size_t room = 1 << 16;
+    size_t used = 0;
+    char *text = memory(room);
+    size_t n;
+    while ((n = fread(text + used, 1, room - used - 1, stream)) > 0) {
+        used += n;
+        if (used + 1 < room)
+            continue;
+        char *larger = memory(2 * room);
+        memcpy(larger, text, used);
+        free(text);
+        text = larger;
+        room *= 2;
+    }
+    fclose(stream);
+    text[used] = '\0';
+    return text;
+}
+
+enum clause clause_find(const struct word *word)
+{
+    for (int i = 1; i < CLAUSE_COUNT; i++)
+        if (word_is(word, clause_name((enum clause)i)))
+            return (enum clause)i;
+    return CLAUSE_NONE;
+}
+
+/* "T2 T3 with key and Penny …": the clauses at the start of a title. */
+static bool read_title(struct test *test)
+{
+    const char *title = test->line[0].text;
+    struct line line = {.text = title, .length = strlen(title)};
+    struct word word;
+    bool any = false;
+    while (line_word(&line, &word)) {
+        enum clause clause = clause_find(&word);
+        if (clause == CLAUSE_NONE)
+            break;
+        test->about[clause] = true;
+        any = true;
+    }
+    return any && word.length > 0;
+}
+
+/* Cuts the line's end and the blanks before it; true if the line goes on in the next one. */
+static bool trim(char *text)
+{
+    size_t n = strlen(text);
+    while (n > 0 && strchr(" \t\r", text[n - 1]))
+        n--;
+    bool on = n > 0 && text[n - 1] == '\\';
+    text[on ? n - 1 : n] = '\0';
+    return on;
+}
+
+/* Every line of the text, the ones that end with a backslash joined to the next. */
+static struct source_line *cut_lines(char *text, int *count)
+{
+    int room = 1;
+    for (const char *at = text; *at; at++)
+        room += *at == '\n';
+    struct source_line *lines = memory((size_t)room * sizeof *lines);
+    int number = 1;
+    bool joined = false;
+    *count = 0;
+    for (char *at = text; at && *at; number++) {
+        char *next = strchr(at, '\n');
+        if (next)
+            *next++ = '\0';
+        bool on = trim(at);
+        if (joined) {
+            char *whole = (char *)(uintptr_t)lines[*count - 1].text;
+            at += strspn(at, " \t");
+            memmove(whole + strlen(whole), at, strlen(at) + 1);
+        } else {
+            lines[(*count)++] = (struct source_line){at, number};
+        }
+        joined = on;
+        at = next;
+    }
+    return lines;
+}
+
+static bool ends_test(const char *text)
+{
+    return *text == '\0' || strcmp(text, "---") == 0;
+}
+
+static bool add_test(struct book *book, const char *file, const struct source_line *line, int lines)
+{
+    if (book->tests % 64 == 0) {
+        struct test *larger = memory((size_t)(book->tests + 64) * sizeof *larger);
+        if (book->tests)
+            memcpy(larger, book->test, (size_t)book->tests * sizeof *larger);
+        free(book->test);
+        book->test = larger;
+    }
+    struct test *test = &book->test[book->tests++];
+    *test = (struct test){.file = file, .line = line, .lines = lines};
+    if (read_title(test))
+        return true;
+    fprintf(stderr, "%s:%d: a title is clauses and words: %s\n", file, line->number, line->text);
+    return false;
+}
+
+/* Remarks are dropped first, so that they can stand anywhere. */
+static int drop_remarks(struct source_line *lines, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (lines[i].text[0] != '#')
+            lines[kept++] = lines[i];
+    return kept;
+}
+
+bool book_read(struct book *book, const char *file)
+{
+    char *text = read_text(file);
+    if (!text) {
+        fprintf(stderr, "%s: cannot be read\n", file);
+        return false;
+    }
+    int count;
+    struct source_line *lines = cut_lines(text, &count);
+    struct page_of_book *page = memory(sizeof *page);
+    *page = (struct page_of_book){book->page, text, lines};
+    book->page = page;
+    count = drop_remarks(lines, count);
+    bool right = true;
+    for (int at = 0; at < count;) {
+        int from = at;
+        while (at < count && !ends_test(lines[at].text))
+            at++;
+        if (at > from)
+            right = add_test(book, file, lines + from, at - from) && right;
+        at++;
+    }
+    return right;
+}
+
+void book_release(struct book *book)
+{
+    while (book->page) {
+        struct page_of_book *page = book->page;
+        book->page = page->next;
+        free(page->text);
+        free(page->lines);
+        free(page);
+    }
+    free(book->test);
+}

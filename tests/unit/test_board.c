@@ -1,0 +1,110 @@
+/* Boards files: what is read, and where it is said to be wrong. */
+#include "unit.h"
+
+#include "core/board.h"
+#include "core/data.h"
+#include "core/out.h"
+
+#include <string.h>
+
+static void expect_fault(const char *text, enum reason reason, int line, int column)
+{
+    struct fault fault;
+    assert_false(boards_check(text, &fault));
+    assert_string_equal(reason_name(fault.why.reason), reason_name(reason));
+    assert_int_equal(fault.line, line);
+    assert_int_equal(fault.column, column);
+}
+
+static void test_built_in_boards_have_the_stated_cells(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game, *name;
+        int plain, other;
+    } expected[] = {{"temple", "front", 24, 6},  {"temple", "back", 24, 6},
+                    {"island", "front", 30, 10}, {"island", "back", 29, 8},
+                    {"valley", "front", 52, 0},  {"valley", "back", 46, 6}};
+    struct fault fault;
+    assert_true(boards_check(data_boards, &fault));
+    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
+        struct board board;
+        assert_true(board_find(data_boards, expected[i].game, expected[i].name, &board, &fault));
+        assert_int_equal(cellset_count(board.plain), expected[i].plain);
+        assert_int_equal(cellset_count(board.door | board.mountain | board.lake),
+                         expected[i].other);
+    }
+}
+
+static void test_faults_name_line_and_column(void **state)
+{
+    (void)state;
+    expect_fault("[temple a]\n..\n.x\n", REASON_BOARD_LETTER, 3, 2);
+    expect_fault("\n[castle a]\n..\n", REASON_NO_SUCH_GAME, 2, 2);
+    expect_fault("[temple]\n..\n", REASON_BAD_HEADER, 1, 8);
+    expect_fault("[temple a\n..\n", REASON_BAD_HEADER, 1, 10);
+    expect_fault("[temple a] b\n..\n", REASON_BAD_HEADER, 1, 12);
+    expect_fault("[temple a]\n............\n", REASON_BOARD_WIDE, 2, 12);
+    expect_fault("[temple a]\nD\n", REASON_BOARD_EMPTY, 1, 1);
+    expect_fault("[island a]\n~.~\n~.\n", REASON_BOARD_RAGGED, 3, 3);
+    expect_fault("..\n", REASON_OUTSIDE_BOARD, 1, 1);
+    expect_fault("[temple a]\n..\n\n..\n", REASON_OUTSIDE_BOARD, 4, 1);
+    expect_fault("[temple a]\n..\n[valley a]\n..\n[temple a]\n.\n", REASON_BOARD_TWICE, 5, 1);
+    expect_fault("[valley a]\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n", REASON_BOARD_HIGH, 13, 1);
+}
+
+static void test_eleven_by_eleven_is_allowed(void **state)
+{
+    (void)state;
+    char text[256] = "[valley large]\n";
+    struct board board;
+    struct fault fault;
+    for (int i = 0; i < 11; i++)
+        strcat(text, "...........\n");
+    assert_true(board_find(text, "valley", "large", &board, &fault));
+    assert_int_equal(cellset_count(board.plain), 121);
+    assert_int_equal(cellset_count(board.shore), 40);
+    assert_int_equal(cellset_count(board.near[cell_at(5, 5)]), 8);
+    assert_int_equal(cellset_count(board.near[cell_at(10, 5)]), 5);
+    assert_int_equal(cellset_count(board.near[cell_at(0, 0)]), 3);
+}
+
+static void test_rows_are_written_as_they_were_read(void **state)
+{
+    (void)state;
+    char text[256];
+    struct board board;
+    struct fault fault;
+    struct out out = out_buffer(text, sizeof text);
+    assert_true(board_find(data_boards, "temple", "back", &board, &fault));
+    board_rows(&board, &out);
+    assert_string_equal(text, "   .\n  .D.\n D....\n....D..\n.D....D\n...D...\n");
+}
+
+static void test_edges_and_harbours(void **state)
+{
+    (void)state;
+    struct board board;
+    struct fault fault;
+    /* V3: a lake is inside the outline, so c3, beside lakes only, is no edge. */
+    assert_true(board_find("[valley a]\n.....\n.ooo.\n.o.o.\n.ooo.\n.....\n", "valley", "a", &board,
+                           &fault));
+    assert_false(cellset_has(board.shore, cell_at(2, 2)));
+    assert_true(cellset_has(board.shore, cell_at(0, 2)));
+    /* I4: the sea in the corner does not touch the island. */
+    assert_true(board_find("[island a]\n~~~~\n~~~~\n~~.~\n~~~~\n", "island", "a", &board, &fault));
+    assert_false(cellset_has(board.harbour, cell_at(0, 0)));
+    assert_int_equal(cellset_count(board.harbour), 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_built_in_boards_have_the_stated_cells),
+        cmocka_unit_test(test_faults_name_line_and_column),
+        cmocka_unit_test(test_eleven_by_eleven_is_allowed),
+        cmocka_unit_test(test_rows_are_written_as_they_were_read),
+        cmocka_unit_test(test_edges_and_harbours),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

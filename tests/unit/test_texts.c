@@ -1,0 +1,119 @@
+/* The table of messages: whole, in both languages. */
+#include "unit.h"
+
+#include "core/clause.h"
+#include "core/data.h"
+#include "core/lines.h"
+#include "core/texts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct texts texts[LANGUAGES];
+
+static int load(void **state)
+{
+    (void)state;
+    return !texts_init(&texts[ENGLISH], ENGLISH) || !texts_init(&texts[FRENCH], FRENCH);
+}
+
+static void test_every_reason_has_a_sentence(void **state)
+{
+    (void)state;
+    for (int reason = 1; reason < REASON_COUNT; reason++) {
+        char key[64];
+        snprintf(key, sizeof key, "why.%s", reason_name((enum reason)reason));
+        for (int language = 0; language < LANGUAGES; language++)
+            if (!texts_have(&texts[language], key))
+                fail_msg("%s has no %s text", key, language_code((enum language)language));
+    }
+}
+
+static void test_every_message_is_in_both_languages(void **state)
+{
+    (void)state;
+    struct lines lines = {data_messages, 0};
+    struct line line;
+    int messages = 0;
+    while (lines_next(&lines, &line)) {
+        char key[64];
+        if (line.length < 3 || line.text[0] != '[')
+            continue;
+        assert_true(line.length < sizeof key);
+        memcpy(key, line.text + 1, line.length - 2);
+        key[line.length - 2] = '\0';
+        for (int language = 0; language < LANGUAGES; language++)
+            if (!texts_have(&texts[language], key))
+                fail_msg("%s has no %s text", key, language_code((enum language)language));
+        messages++;
+    }
+    assert_int_equal(messages, texts[ENGLISH].count);
+}
+
+/* Adds up the names in braces of a text, whatever their order. */
+static unsigned long names_in(const char *text)
+{
+    unsigned long sum = 0;
+    for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
+        unsigned long hash = 5381;
+        for (const char *c = at + 1; *c && *c != '}'; c++)
+            hash = hash * 33 + (unsigned char)*c;
+        sum += hash;
+    }
+    return sum;
+}
+
+static void test_both_languages_use_the_same_arguments(void **state)
+{
+    (void)state;
+    for (int i = 0; i < texts[ENGLISH].count; i++) {
+        char key[64];
+        size_t n = strcspn(texts[ENGLISH].entry[i].key, "]");
+        char english[4096];
+        char french[4096];
+        memcpy(key, texts[ENGLISH].entry[i].key, n);
+        key[n] = '\0';
+        struct out out = out_buffer(english, sizeof english);
+        texts_put(&texts[ENGLISH], key, NULL, &out);
+        out = out_buffer(french, sizeof french);
+        texts_put(&texts[FRENCH], key, NULL, &out);
+        if (names_in(english) != names_in(french))
+            fail_msg("%s: the arguments differ", key);
+    }
+}
+
+static void test_arguments_are_put_in(void **state)
+{
+    (void)state;
+    struct refusal why;
+    char text[256];
+    struct out out = out_buffer(text, sizeof text);
+    refuse(&why, A4, REASON_NUMBER, 3, 12);
+    why.numbers = 1 << 2 | 1 << 3 | 1 << 5 | 1 << 7 | 1 << 8 | 1 << 10;
+    texts_refusal(&texts[ENGLISH], &why, &out);
+    assert_string_equal(text, "You can make 2, 3, 5, 7, 8, 10, not 12.");
+    out = out_buffer(text, sizeof text);
+    texts_refusal(&texts[FRENCH], &why, &out);
+    assert_string_equal(text, "Vous pouvez faire 2, 3, 5, 7, 8, 10, pas 12.");
+}
+
+static void test_languages_are_recognised(void **state)
+{
+    (void)state;
+    assert_int_equal(language_of("fr_FR.UTF-8"), FRENCH);
+    assert_int_equal(language_of("fr"), FRENCH);
+    assert_int_equal(language_of("C"), ENGLISH);
+    assert_int_equal(language_of(NULL), ENGLISH);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_reason_has_a_sentence),
+        cmocka_unit_test(test_every_message_is_in_both_languages),
+        cmocka_unit_test(test_both_languages_use_the_same_arguments),
+        cmocka_unit_test(test_arguments_are_put_in),
+        cmocka_unit_test(test_languages_are_recognised),
+    };
+    return cmocka_run_group_tests(tests, load, NULL);
+}
