@@ -11,7 +11,7 @@ struct engine *engine_new(struct cli *, void (*sink)(void *, const char *, size_
 void engine_free(struct engine *);
 
 /* Answers one request line (without its line break). An empty line is no request. */
-void engine_answer(struct engine *, const char *line, size_t length);
+void engine_answer(struct engine *, const char *text, size_t length);
 bool engine_has_quit(const struct engine *);
 /* The game there is, or NULL. */
 const struct session *engine_session(const struct engine *);

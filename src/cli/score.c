@@ -4,23 +4,26 @@
 #include "games/list.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-/* The setup for the sheet's own header; *rest is what follows it. */
-static bool read_setup(const char *text, const char *own_boards, struct setup *setup,
-                       struct lines *rest, struct fault *fault)
+/* The setup for the sheet's own header, and its game; *rest is what follows it. */
+static const struct game *read_setup(const char *text, const char *own_boards, struct setup *setup,
+                                     struct lines *rest, struct fault *fault)
 {
     char game[12];
     char board[BOARD_NAME];
     *rest = (struct lines){text, 0};
     if (!sheet_header(rest, game, board, fault))
-        return false;
+        return NULL;
     struct request request = {.game = game_find(game), .board = board, .own_boards = own_boards};
     int line = rest->number;
     if (!request.game)
-        return fault_at(fault, line, 1, REASON_NO_SUCH_GAME, game, sizeof game);
-    if (request.game->has_board != (board[0] != '\0'))
-        return fault_at(fault, line, 1, REASON_NO_SUCH_BOARD, board, sizeof board);
-    return setup_make(setup, &request, fault);
+        fault_at(fault, line, 1, REASON_NO_SUCH_GAME, game, strlen(game));
+    else if (request.game->has_board != (board[0] != '\0'))
+        fault_at(fault, line, 1, REASON_NO_SUCH_BOARD, board, strlen(board));
+    else if (setup_make(setup, &request, fault))
+        return request.game;
+    return NULL;
 }
 
 static void remark(const struct cli *cli, const struct setup *setup, const void *state)
@@ -54,15 +57,16 @@ static int score_text(const struct cli *cli, const char *file, const char *text,
     struct setup setup;
     struct lines rest;
     struct fault fault;
-    if (!read_setup(text, own_boards, &setup, &rest, &fault))
+    const struct game *game = read_setup(text, own_boards, &setup, &rest, &fault);
+    if (!game)
         return cli_fault(cli, file, &fault);
-    void *state = cli_memory(setup.game->size(&setup));
-    setup.game->init(&setup, state);
+    void *state = cli_memory(game->size(&setup));
+    game->init(&setup, state);
     int status = CLI_OK;
-    if (setup.game->read_sheet(&setup, state, rest.text, rest.number + 1, &fault)) {
+    if (game->read_sheet(&setup, state, rest.text, rest.number + 1, &fault)) {
         struct reason_of_score reasons[SCORE_REASONS];
         struct score score = {.reasons = reasons, .room = SCORE_REASONS};
-        setup.game->score(&setup, state, 1, &score);
+        game->score(&setup, state, 1, &score);
         print_score(&setup, &score, json);
         remark(cli, &setup, state);
     } else {

@@ -145,9 +145,9 @@ static double seconds_now(void)
 }
 
 /* A line on the terminal while the games are played: bar, rate, time that is left. */
-static void show_progress(const struct sim *sim, double start)
+static void show_progress(struct sim *sim, double start)
 {
-    long done = atomic_load(&((struct sim *)(uintptr_t)sim)->done);
+    long done = atomic_load(&sim->done);
     double took = seconds_now() - start;
     double rate = took > 0 ? (double)done / took : 0;
     double left = rate > 0 ? (double)(sim->games - done) / rate : 0;

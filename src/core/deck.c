@@ -79,8 +79,9 @@ static bool parse_line(struct line *line, struct deck *deck, struct fault *fault
         if (count < 0)
             return fault_word(fault, &word, REASON_DECK_LINE);
         int card = i < 5 ? card_make(colour, i + 1, false) : card_make(colour, i - 4, true);
-        for (int seats = backs[back].from_seats; seats <= 4; seats++)
-            deck->count[seats - 2][card] += (uint8_t)count;
+        for (int seats = 2; seats <= 4; seats++)
+            if (seats >= backs[back].from_seats)
+                deck->count[seats - 2][card] += (uint8_t)count;
     }
     if (line_word(line, &word))
         return fault_word(fault, &word, REASON_DECK_LINE);

@@ -40,7 +40,7 @@ _Static_assert(sizeof(struct page) == 19 * sizeof(cellset) + 16, "no padding");
 static inline void *adventure_page(const struct adventure *state, size_t size, int seat)
 {
     int index = state->head.self ? seat != state->head.self : seat - 1;
-    return (char *)(uintptr_t)(state + 1) + size * (size_t)index;
+    return (char *)(state + 1) + size * (size_t)index;
 }
 
 /* How many pages a state holds: a glimpse has the seat's own and perhaps the one it marks. */

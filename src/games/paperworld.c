@@ -29,7 +29,7 @@ static bool acts(const struct setup *setup, const void *of, int seat)
 }
 
 /* P6: what a take can name to get a card: bit value and bit TAKE_COLOUR + colour. */
-#define NAMES(colour, value) 1u << (value) | 1u << (TAKE_COLOUR + (colour))
+#define NAMES(colour, value) (1u << (value) | 1u << (TAKE_COLOUR + (colour)))
 #define NAMES_OF_VALUE(colour, value) NAMES(colour, value), NAMES(colour, value)
 #define NAMES_OF_COLOUR(colour)                                                                    \
     NAMES_OF_VALUE(colour, 1), NAMES_OF_VALUE(colour, 2), NAMES_OF_VALUE(colour, 3),               \

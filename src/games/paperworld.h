@@ -252,11 +252,10 @@ void paperworld_sheet(const struct setup *, const void *, int seat, struct out *
 bool paperworld_read_sheet(const struct setup *, void *, const char *text, int line,
                            struct fault *);
 
-void paperworld_redact(const struct setup *, const void *, int viewer, enum scope, void *view);
+void paperworld_redact(const struct setup *, const void *, int viewer, enum scope, void *);
 void paperworld_sample(const struct setup *, const void *view, int viewer, struct rng *, void *);
 void paperworld_view(const struct setup *, const void *view, int viewer, struct out *);
-void paperworld_table(const struct setup *, const void *state, const char *what, int seat,
-                      struct out *);
+void paperworld_table(const struct setup *, const void *, const char *what, int seat, struct out *);
 
 /* --- bytes and invariants (paperworld_check.c) ---------------------------------------------- */
 

@@ -198,7 +198,7 @@ static void sort_steps(step *steps, uint32_t n)
 static void sort_from(struct search *search, uint32_t from)
 {
     uint32_t end = search->count < search->room ? search->count : search->room;
-    if (from < end)
+    if (from + 1 < end)
         sort_steps(search->out + from, end - from);
 }
 
@@ -217,12 +217,43 @@ static void list_connected(struct search *search, cellset cells, int size)
     }
 }
 
+static void note_values(struct search *search, cellset free)
+{
+    for (int value = 1; value <= NUMBER_MAX; value++)
+        for (cellset rest = free & search->number[value]; rest;)
+            search->value[cellset_pop(&rest)] = (uint8_t)value;
+}
+
+static int different_values(const cellset *number, cellset cells)
+{
+    int different = 0;
+    for (int value = 1; value <= NUMBER_MAX; value++)
+        different += (number[value] & cells) != 0;
+    return different;
+}
+
+/* Jungles lie where at least five different values hang together: most groups are too small, and
+ * are left out at once. */
+static void list_jungles(struct search *search, cellset free)
+{
+    cellset hopeful = 0;
+    while (free) {
+        cellset group = cellset_flood(cellset_of(cellset_first(free)), free);
+        free &= ~group;
+        if (different_values(search->number, group) >= shapes[JUNGLE].size)
+            hopeful |= group;
+    }
+    note_values(search, hopeful);
+    list_connected(search, hopeful, shapes[JUNGLE].size);
+}
+
 static void list_towns(struct search *search, const struct valley_page *page, cellset free)
 {
     uint32_t from = search->count;
     for (int value = 1; value <= NUMBER_MAX; value++) {
         cellset equal = free & page->page.number[value];
-        if (!(page->towns >> value & 1) && cellset_has_three(equal))
+        bool four = cellset_has_three(equal & (equal - 1));
+        if (four && !(page->towns >> value & 1))
             list_connected(search, equal, shapes[TOWN].size);
     }
     sort_from(search, from);
@@ -246,13 +277,6 @@ static void list_pyramids(struct search *search, cellset high)
     sort_from(search, from);
 }
 
-static void note_values(struct search *search, cellset free)
-{
-    for (int value = 1; value <= NUMBER_MAX; value++)
-        for (cellset rest = free & search->number[value]; rest;)
-            search->value[cellset_pop(&rest)] = (uint8_t)value;
-}
-
 uint32_t valley_list_discoveries(const struct setup *setup, const struct valley_page *page,
                                  step *out, uint32_t room, uint32_t count)
 {
@@ -266,8 +290,7 @@ uint32_t valley_list_discoveries(const struct setup *setup, const struct valley_
 
     search.kind = JUNGLE;
     search.different = true;
-    note_values(&search, free);
-    list_connected(&search, free, shapes[JUNGLE].size);
+    list_jungles(&search, free);
     search.kind = TOWN;
     search.different = false;
     list_towns(&search, page, free);
