@@ -43,9 +43,9 @@ struct new_options {
 
 static bool set_mode(struct new_options *options, const struct word *value)
 {
-    options->request.mode = word_is(value, "advanced") ? MODE_ADVANCED : MODE_BASIC;
-    return !options->request.game->has_board &&
-           (word_is(value, "advanced") || word_is(value, "basic"));
+    bool advanced = word_is(value, "advanced") && !options->request.game->has_board;
+    options->request.mode = advanced ? MODE_ADVANCED : MODE_BASIC;
+    return advanced || word_is(value, "basic");
 }
 
 static bool read_boards(struct engine *engine, struct new_options *options,

@@ -222,9 +222,17 @@ static void draw_swap(struct rng *rng, int seats, uint8_t *swap)
     } while (own);
 }
 
-void adventure_draw(const struct setup *setup, const struct adventure *state, uint64_t seed,
-                    unsigned given, bool peril_counts, struct chance *chance)
+/* I6: every danger round ticks a bubble on every sheet, so all sheets have ticked as many; when all
+ * are ticked, the red special face means nothing any more. */
+static bool peril_counts(const struct setup *setup, const struct adventure *state)
 {
+    return setup->game->bubbles == 0 || state->perils < setup->game->bubbles;
+}
+
+void adventure_draw(const struct setup *setup, const void *of, uint64_t seed, unsigned given,
+                    struct chance *chance)
+{
+    const struct adventure *state = of;
     struct roll *roll = &chance->roll;
     struct rng rng;
     if (!(given & GIVEN_DICE)) {
@@ -237,7 +245,7 @@ void adventure_draw(const struct setup *setup, const struct adventure *state, ui
     if (given & GIVEN_SWAP)
         return;
     roll->swaps = 0;
-    if (setup->seats > 1 && peril_counts && roll->dice[RED] == DIE_SPECIAL) {
+    if (setup->seats > 1 && roll->dice[RED] == DIE_SPECIAL && peril_counts(setup, state)) {
         rng_key(&rng, seed, RNG_SWAP, state->head.round);
         roll->swaps = setup->seats;
         draw_swap(&rng, setup->seats, roll->swap);
@@ -267,9 +275,11 @@ static bool swap_is_right(const struct adventure *state, const struct roll *roll
     return true;
 }
 
-bool adventure_begin(const struct setup *setup, struct adventure *state, const struct roll *roll,
-                     bool peril_counts, struct refusal *why)
+bool adventure_happen(const struct setup *setup, void *of, const struct chance *chance,
+                      struct refusal *why)
 {
+    struct adventure *state = of;
+    const struct roll *roll = &chance->roll;
     if (state->head.status != STATUS_ROLL)
         return refuse(why, A2,
                       state->head.status == STATUS_OVER ? REASON_GAME_OVER : REASON_NOT_ROLL_TIME,
@@ -277,7 +287,7 @@ bool adventure_begin(const struct setup *setup, struct adventure *state, const s
     for (int i = 0; i < DICE; i++)
         if (roll->dice[i] < 1 || roll->dice[i] > DIE_SPECIAL)
             return refuse(why, A1, REASON_BAD_DIE, CELL_NONE, roll->dice[i]);
-    bool peril = peril_counts && roll->dice[RED] == DIE_SPECIAL;
+    bool peril = roll->dice[RED] == DIE_SPECIAL && peril_counts(setup, state);
     if (!swap_is_right(state, roll, peril, why))
         return false;
 

@@ -64,6 +64,12 @@ static inline bool adventure_page_acts(const struct adventure *state, const stru
 }
 
 int adventure_target(const struct setup *, const void *state, int seat);
+void adventure_draw(const struct setup *, const void *state, uint64_t seed, unsigned given,
+                    struct chance *);
+bool adventure_happen(const struct setup *, void *state, const struct chance *, struct refusal *);
+void adventure_format_chance(const struct setup *, const struct chance *, struct out *);
+bool adventure_parse_chance(const struct setup *, const char *text, struct chance *,
+                            unsigned *given);
 /* Finished turns are opaque in a view: there is nothing to invent. */
 void adventure_sample(const struct setup *, const void *view, int viewer, struct rng *,
                       void *state);
@@ -141,19 +147,10 @@ bool adventure_can_make(unsigned numbers, int cell, int value, struct refusal *)
 /* A6: refuses a step of a peril round outside one, and the other way round. */
 bool adventure_fits_round(const struct adventure *, bool peril_step, int cell, struct refusal *);
 
-void adventure_draw(const struct setup *, const struct adventure *, uint64_t seed, unsigned given,
-                    bool peril_counts, struct chance *);
-/* Begins a round with this roll. `peril_counts`: whether a red special face means anything. */
-bool adventure_begin(const struct setup *, struct adventure *, const struct roll *,
-                     bool peril_counts, struct refusal *);
 /* A seat's turn is complete. True if the round is over now: the game then calls resolve. */
 bool adventure_complete(struct adventure *, struct page *);
 /* Perils go onto their pages, fresh marks become old ones, the next roll is awaited. */
 void adventure_resolve(const struct setup *, struct adventure *);
-
-void adventure_format_chance(const struct setup *, const struct chance *, struct out *);
-bool adventure_parse_chance(const struct setup *, const char *text, struct chance *,
-                            unsigned *given);
 
 /* --- views, sheets, bytes ------------------------------------------------------------------- */
 
@@ -187,6 +184,14 @@ bool sheet_read_number(struct page *, int cell, const struct word *, struct faul
 
 /* The invariants that all adventures share (1 to 19); 0 if they hold. */
 int adventure_check(const struct setup *, const struct adventure *);
+
+/* The members that all adventures have in common, for their constants. */
+#define ADVENTURE_MEMBERS                                                                          \
+    .min_seats = 1, .max_seats = SEATS_MAX, .usual_seats = 1, .has_board = true,                   \
+    .size = adventure_size, .glimpse_size = adventure_glimpse_size, .init = adventure_init,        \
+    .draw = adventure_draw, .happen = adventure_happen, .format_chance = adventure_format_chance,  \
+    .parse_chance = adventure_parse_chance, .acts = adventure_acts, .target = adventure_target,    \
+    .sample = adventure_sample
 
 /* Solo levels by their thresholds (T12, I16, V13). */
 enum level adventure_level(int total, int pathfinder, int voyager, int explorer);

@@ -5,26 +5,6 @@
 
 #include <string.h>
 
-/* --- chance --------------------------------------------------------------------------------- */
-
-/* I6: every danger round ticks a bubble on every sheet, so all sheets have ticked as many. */
-static bool danger_counts(const struct adventure *state)
-{
-    return state->perils < ISLAND_BUBBLES;
-}
-
-static void draw(const struct setup *setup, const void *state, uint64_t seed, unsigned given,
-                 struct chance *chance)
-{
-    adventure_draw(setup, state, seed, given, danger_counts(state), chance);
-}
-
-static bool happen(const struct setup *setup, void *state, const struct chance *chance,
-                   struct refusal *why)
-{
-    return adventure_begin(setup, state, &chance->roll, danger_counts(state), why);
-}
-
 /* --- treasures ------------------------------------------------------------------------------ */
 
 /* The cells that have a cell of the set strictly to their left, right, above, below. Steps of 1, 2,
@@ -506,25 +486,14 @@ static uint32_t longest(const struct setup *setup)
 const struct game island_game = {
     .name = "island",
     .rules = 1,
-    .min_seats = 1,
-    .max_seats = SEATS_MAX,
-    .usual_seats = 1,
-    .has_board = true,
+    ADVENTURE_MEMBERS,
+    .bubbles = ISLAND_BUBBLES,
     .page_size = sizeof(struct island_page),
     .part = {"treasures", "dangers"},
     .part_clause = {I14, I11},
-    .size = adventure_size,
-    .glimpse_size = adventure_glimpse_size,
-    .init = adventure_init,
-    .draw = draw,
-    .happen = happen,
-    .format_chance = adventure_format_chance,
-    .parse_chance = adventure_parse_chance,
     .moves = moves,
     .why = why,
     .apply = apply,
-    .acts = adventure_acts,
-    .target = adventure_target,
     .format = format,
     .parse = parse,
     .score = island_score,
@@ -533,7 +502,6 @@ const struct game island_game = {
     .read_sheet = island_read_sheet,
     .remarks = island_remarks,
     .redact = redact,
-    .sample = adventure_sample,
     .view = view,
     .encode = encode,
     .check = check,

@@ -12,20 +12,6 @@ static struct page *page_of(const void *state, int seat)
     return adventure_page(state, sizeof(struct page), seat);
 }
 
-/* --- chance --------------------------------------------------------------------------------- */
-
-static void draw(const struct setup *setup, const void *state, uint64_t seed, unsigned given,
-                 struct chance *chance)
-{
-    adventure_draw(setup, state, seed, given, true, chance);
-}
-
-static bool happen(const struct setup *setup, void *state, const struct chance *chance,
-                   struct refusal *why)
-{
-    return adventure_begin(setup, state, &chance->roll, true, why);
-}
-
 /* --- steps ---------------------------------------------------------------------------------- */
 
 static cellset empty_cells(const struct page *page, cellset among)
@@ -345,25 +331,13 @@ static uint32_t longest(const struct setup *setup)
 const struct game temple_game = {
     .name = "temple",
     .rules = 1,
-    .min_seats = 1,
-    .max_seats = SEATS_MAX,
-    .usual_seats = 1,
-    .has_board = true,
+    ADVENTURE_MEMBERS,
     .page_size = sizeof(struct page),
     .part = {"chain", "groups", "mummies"},
     .part_clause = {T7, T8, T5},
-    .size = adventure_size,
-    .glimpse_size = adventure_glimpse_size,
-    .init = adventure_init,
-    .draw = draw,
-    .happen = happen,
-    .format_chance = adventure_format_chance,
-    .parse_chance = adventure_parse_chance,
     .moves = moves,
     .why = why,
     .apply = apply,
-    .acts = adventure_acts,
-    .target = adventure_target,
     .format = format,
     .parse = parse,
     .score = score,
@@ -371,7 +345,6 @@ const struct game temple_game = {
     .sheet = sheet,
     .read_sheet = read_sheet,
     .redact = redact,
-    .sample = adventure_sample,
     .view = view,
     .encode = encode,
     .check = check,

@@ -9,20 +9,6 @@ enum { SOLO_ROUNDS = 25 };
 
 const char *const valley_structure_names[STRUCTURES] = {"hut", "statue", "mine"};
 
-/* --- chance --------------------------------------------------------------------------------- */
-
-static void draw(const struct setup *setup, const void *state, uint64_t seed, unsigned given,
-                 struct chance *chance)
-{
-    adventure_draw(setup, state, seed, given, true, chance);
-}
-
-static bool happen(const struct setup *setup, void *state, const struct chance *chance,
-                   struct refusal *why)
-{
-    return adventure_begin(setup, state, &chance->roll, true, why);
-}
-
 /* --- what the dice can still make ----------------------------------------------------------- */
 
 /* V1: only values are named, never dice, so several sets of dice can be what a turn has left. A set
@@ -534,25 +520,13 @@ static uint32_t longest(const struct setup *setup)
 const struct game valley_game = {
     .name = "valley",
     .rules = 1,
-    .min_seats = 1,
-    .max_seats = SEATS_MAX,
-    .usual_seats = 1,
-    .has_board = true,
+    ADVENTURE_MEMBERS,
     .page_size = sizeof(struct valley_page),
     .part = {"jungle", "town", "mountain", "pyramid", "full", "structures", "snakes"},
     .part_clause = {V10, V10, V10, V10, V10, V10, V10},
-    .size = adventure_size,
-    .glimpse_size = adventure_glimpse_size,
-    .init = adventure_init,
-    .draw = draw,
-    .happen = happen,
-    .format_chance = adventure_format_chance,
-    .parse_chance = adventure_parse_chance,
     .moves = moves,
     .why = why,
     .apply = apply,
-    .acts = adventure_acts,
-    .target = adventure_target,
     .format = format,
     .parse = parse,
     .score = valley_score,
@@ -560,7 +534,6 @@ const struct game valley_game = {
     .sheet = valley_sheet,
     .read_sheet = valley_read_sheet,
     .redact = redact,
-    .sample = adventure_sample,
     .view = view,
     .encode = encode,
     .check = check,
