@@ -1,4 +1,4 @@
-/* Inside Skull Island: what island.c and island_sheet.c share. */
+/* Inside Skull Island: what island.c, island_treasure.c and island_sheet.c share. */
 #ifndef GAMES_ISLAND_H
 #define GAMES_ISLAND_H
 
@@ -33,6 +33,9 @@ cellset island_treasure_cells(const struct setup *, const struct island_page *, 
 cellset island_treasures_at(const struct island_page *);
 bool island_value_used(const struct island_page *, int value);
 void island_take(struct island_page *, int cell, int value);
+/* I9: takes the treasure while there is exactly one; true when none is left to choose. Only a value
+ * of `values` (bits) can have become possible by the mark. */
+bool island_settle(const struct setup *, struct island_page *, unsigned values);
 
 void island_score(const struct setup *, const void *state, int seat, struct score *);
 void island_sheet(const struct setup *, const void *state, int seat, struct out *);

@@ -9,70 +9,6 @@ enum { SOLO_ROUNDS = 25 };
 
 const char *const valley_structure_names[STRUCTURES] = {"hut", "statue", "mine"};
 
-/* --- what the dice can still make ----------------------------------------------------------- */
-
-/* V1: only values are named, never dice, so several sets of dice can be what a turn has left. A set
- * is four bits (a die each that shows a number, and Penny); `left` has a bit for every set that
- * some assignment of dice to the turn's values leaves. */
-enum { PENNY = 8 };
-
-static unsigned all_dice(const uint8_t dice[DICE])
-{
-    unsigned set = dice[PURPLE] == DIE_SPECIAL ? PENNY : 0;
-    for (int i = 0; i < DICE; i++)
-        if (dice[i] != DIE_SPECIAL)
-            set |= 1u << i;
-    return set;
-}
-
-static unsigned dice_left(const struct adventure *state, const struct valley_page *page)
-{
-    return page->left ? page->left : 1u << all_dice(state->dice);
-}
-
-/* The sum of the dice of each set of three. */
-static void sums_of(const uint8_t dice[DICE], uint8_t sum[8])
-{
-    sum[0] = 0;
-    for (int i = 0; i < DICE; i++)
-        for (int set = 0; set < 1 << i; set++)
-            sum[set | 1 << i] = (uint8_t)(sum[set] + dice[i]);
-}
-
-/* What is left of `left` when one more value has been used; 0 if it cannot be made. */
-static unsigned spend(const struct adventure *state, unsigned left, int value)
-{
-    uint8_t sum[8];
-    sums_of(state->dice, sum);
-    unsigned after = 0;
-    for (; left; left &= left - 1) {
-        unsigned set = (unsigned)__builtin_ctz(left);
-        if (set & PENNY)
-            after |= 1u << (set & ~(unsigned)PENNY);
-        unsigned dice = set & 7;
-        for (unsigned used = dice; used; used = (used - 1) & dice)
-            if (sum[used] == value)
-                after |= 1u << (set & ~used);
-    }
-    return after;
-}
-
-/* Bit v: v can be made with what is left. */
-static unsigned numbers_left(const struct adventure *state, unsigned left)
-{
-    uint8_t sum[8];
-    sums_of(state->dice, sum);
-    unsigned numbers = 0;
-    for (; left; left &= left - 1) {
-        unsigned set = (unsigned)__builtin_ctz(left);
-        if (set & PENNY)
-            return NUMBERS_ALL;
-        for (unsigned used = set; used; used = (used - 1) & set)
-            numbers |= 1u << sum[used];
-    }
-    return numbers;
-}
-
 /* --- steps ---------------------------------------------------------------------------------- */
 
 /* V2, V3 */
@@ -119,7 +55,7 @@ static uint32_t list_turn(const struct setup *setup, const struct adventure *sta
                           const struct valley_page *page, step *out, uint32_t room)
 {
     cellset cells = places(setup, page);
-    unsigned numbers = numbers_left(state, dice_left(state, page));
+    unsigned numbers = valley_numbers_left(state, valley_dice_left(state, page));
     uint32_t count = adventure_list_numbers(cells, numbers, out, room, 0);
     if (can_build(state, page))
         count = list_structures(page, cells, out, room, count);
@@ -175,7 +111,7 @@ static bool why_not_place(const struct setup *setup, const struct valley_page *p
 static bool why_not_value(const struct adventure *state, const struct valley_page *page, int cell,
                           int value, enum clause clause, struct refusal *why)
 {
-    unsigned numbers = numbers_left(state, dice_left(state, page));
+    unsigned numbers = valley_numbers_left(state, valley_dice_left(state, page));
     if (numbers >> value & 1)
         return true;
     refuse(why, clause, page->left ? REASON_DICE_SPENT : REASON_NUMBER, cell, value);
@@ -294,7 +230,7 @@ static bool mark(const struct adventure *state, struct valley_page *page, step s
     int cell = step_cell(s);
     switch (step_kind(s)) {
     case STEP_NUMBER:
-        page->left = (uint16_t)spend(state, dice_left(state, page), step_value(s));
+        page->left = (uint16_t)valley_spend(state, valley_dice_left(state, page), step_value(s));
         page_write(&page->page, cell, step_value(s));
         page->page.fresh |= cellset_of(cell);
         return false;
@@ -304,7 +240,7 @@ static bool mark(const struct adventure *state, struct valley_page *page, step s
         page->page.fresh |= cellset_of(cell);
         return false;
     case STEP_ESCAPE:
-        page->left = (uint16_t)spend(state, dice_left(state, page), 9);
+        page->left = (uint16_t)valley_spend(state, valley_dice_left(state, page), 9);
         page->crossed |= cellset_of(cell);
         page->fresh_crossed |= cellset_of(cell);
         return false;
@@ -448,7 +384,8 @@ static void view(const struct setup *setup, const void *state, int viewer, struc
     out_json_bool(out, "structure", can_build(valley, page));
     out_json_key(out, "left");
     out_char(out, '[');
-    for (unsigned rest = numbers_left(valley, dice_left(valley, page)); rest; rest &= rest - 1) {
+    for (unsigned rest = valley_numbers_left(valley, valley_dice_left(valley, page)); rest;
+         rest &= rest - 1) {
         out_json_next(out);
         out_int(out, __builtin_ctz(rest));
     }

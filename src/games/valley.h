@@ -1,4 +1,5 @@
-/* Inside the Valley of Wiraqocha: what valley.c, valley_discovery.c and valley_sheet.c share. */
+/* Inside the Valley of Wiraqocha: what valley.c, valley_dice.c, valley_discovery.c and
+ * valley_sheet.c share. */
 #ifndef GAMES_VALLEY_H
 #define GAMES_VALLEY_H
 
@@ -53,6 +54,12 @@ static inline cellset valley_empty(const struct setup *setup, const struct valle
     return setup->board.plain &
            ~(page->page.number[0] | page->page.peril | valley_structures(page));
 }
+
+/* V1: the dice a turn has left, as bits that valley_dice.c understands; what is left of them when
+ * one more value is used (0: it cannot be made); and bit v for every value v that they can make. */
+unsigned valley_dice_left(const struct adventure *, const struct valley_page *);
+unsigned valley_spend(const struct adventure *, unsigned left, int value);
+unsigned valley_numbers_left(const struct adventure *, unsigned left);
 
 extern const char *const valley_structure_names[STRUCTURES];
 extern const char *const valley_discovery_names[DISCOVERY_KINDS];
