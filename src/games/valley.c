@@ -181,7 +181,7 @@ static bool why(const struct setup *setup, const void *state, int seat, step s,
     int kind = step_kind(s);
     if (!adventure_moment(valley, &page->page, refusal))
         return false;
-    if (valley->peril && kind > STEP_ESCAPE)
+    if (valley->peril && kind >= STEP_DISCOVERY && kind < STEP_DONE)
         return refuse(refusal, V6, REASON_PERIL_ROUND, CELL_NONE, 0);
     if (!adventure_fits_round(valley, kind == STEP_PERIL, step_cell(s), refusal))
         return false;

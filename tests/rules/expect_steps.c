@@ -216,32 +216,33 @@ static bool compare_moves(struct run *run, int seat, const char *text)
     return compare(run, "moves", want_text, got_text);
 }
 
-/* `moves 18`, `moves are a | b`, `moves none`. */
-bool expect_moves(struct run *run, struct line *line)
+/* The seat, if the number that comes next is not the last word of the line. */
+static int seat_if_more(struct run *run, struct line *line)
 {
     struct line rest = *line;
     struct word word;
+    line_word(&rest, &word);
+    bool more = line_word(&rest, &word);
+    return more ? seat_word(run, line, usual_seat(run)) : usual_seat(run);
+}
+
+/* `moves 18`, `moves 2 18` (of seat 2), `moves none`, `moves are a | b`. */
+bool expect_moves(struct run *run, struct line *line)
+{
+    struct word word;
     char text[PICTURE_MOST];
-    int seat = usual_seat(run);
-    long first = -1;
-    if (line_word(&rest, &word) && (first = word_number(&word, 1000000)) >= 0) {
-        struct line after = rest;
-        if (line_word(&after, &word)) { /* it was a seat */
-            if (!(seat = seat_word(run, line, 0)))
-                return false;
-            rest = after;
-            first = word_number(&word, 1000000);
-        }
-    }
-    uint32_t count = run->setup.game->moves(&run->setup, run->state, seat, NULL, 0);
-    if (word_is(&word, "none"))
-        first = 0;
-    if (first >= 0)
-        return count == (uint32_t)first ||
-               fail(run, "expected %ld moves of seat %d, got %u", first, seat, (unsigned)count);
-    if (!word_is(&word, "are") || !rest_text(run, &rest, text, sizeof text))
-        return run->failed ? false : fail(run, "moves: a number, none, or are …");
-    return compare_moves(run, seat, text);
+    int seat = seat_if_more(run, line);
+    if (!seat)
+        return false;
+    line_word(line, &word);
+    if (word_is(&word, "are"))
+        return rest_text(run, line, text, sizeof text) && compare_moves(run, seat, text);
+    long expected = word_is(&word, "none") ? 0 : word_number(&word, 1000000);
+    uint32_t got = run->setup.game->moves(&run->setup, run->state, seat, NULL, 0);
+    if (expected < 0)
+        return fail(run, "moves: a number, none, or are …");
+    return got == (uint32_t)expected ||
+           fail(run, "expected %ld moves of seat %d, got %u", expected, seat, (unsigned)got);
 }
 
 /* `count town 3`: how many legal steps begin with the word. */
@@ -313,12 +314,12 @@ static int cell_of_step(const char *text, const struct word *kind)
 {
     const char *at = text;
     int cell = cell_parse(&at);
-    if (cell != CELL_NONE)
-        return word_is(kind, "number") == (value_of(text) >= 0) &&
-                       (word_is(kind, "number") || (strlen(at + 1) == kind->length &&
-                                                    !memcmp(at + 1, kind->text, kind->length)))
-                   ? cell
-                   : CELL_NONE;
+    if (cell != CELL_NONE) { /* c4=7 or c4=hut */
+        struct word what = {at + 1, strlen(at + 1), 0, 0};
+        bool number = value_of(text) >= 0;
+        bool same = what.length == kind->length && !memcmp(what.text, kind->text, what.length);
+        return (number ? word_is(kind, "number") : same) ? cell : CELL_NONE;
+    }
     if (strncmp(text, "lay ", 4) == 0)
         text += 4;
     if (strncmp(text, kind->text, kind->length) != 0 || text[kind->length] != ' ')

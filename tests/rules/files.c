@@ -90,7 +90,7 @@ static struct source_line *cut_lines(char *text, int *count)
         room += *at == '\n';
     struct source_line *lines = memory((size_t)room * sizeof *lines);
     int number = 1;
-    bool joined = false;
+    char *joined = NULL; /* the line that this one belongs to */
     *count = 0;
     for (char *at = text; at && *at; number++) {
         char *next = strchr(at, '\n');
@@ -98,13 +98,13 @@ static struct source_line *cut_lines(char *text, int *count)
             *next++ = '\0';
         bool on = trim(at);
         if (joined) {
-            char *whole = (char *)(uintptr_t)lines[*count - 1].text;
-            at += strspn(at, " \t");
-            memmove(whole + strlen(whole), at, strlen(at) + 1);
+            const char *rest = at + strspn(at, " \t");
+            memmove(joined + strlen(joined), rest, strlen(rest) + 1);
         } else {
             lines[(*count)++] = (struct source_line){at, number};
+            joined = at;
         }
-        joined = on;
+        joined = on ? joined : NULL;
         at = next;
     }
     return lines;

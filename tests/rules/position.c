@@ -97,7 +97,6 @@ bool read_header(struct run *run)
     if (!position->request.game)
         return fail(run, "no such game: \"%s\"", text);
     position->bubbles = -1;
-    position->seed = 1;
     if (line_word(&line, &word)) {
         if (!word_copy(&word, position->board, sizeof position->board))
             return fail(run, "no such board: \"%s\"", text);
@@ -156,13 +155,6 @@ static bool read_mode(struct run *run, struct line *line)
     line_word(line, &word);
     run->position.request.mode = word_is(&word, "advanced") ? MODE_ADVANCED : MODE_BASIC;
     return word_is(&word, "advanced") || word_is(&word, "basic") || fail(run, "no such mode");
-}
-
-static bool read_seed(struct run *run, struct line *line)
-{
-    long seed = number_word(run, line, 1000000000);
-    run->position.seed = (uint64_t)seed;
-    return seed >= 0;
 }
 
 static bool read_objectives(struct run *run, struct line *line)
@@ -233,22 +225,11 @@ static const struct {
     const char *word;
     bool (*read)(struct run *, struct line *);
 } position_words[] = {
-    {"players", read_players},
-    {"mode", read_mode},
-    {"seed", read_seed},
-    {"board", read_board},
-    {"rounds", read_rounds},
-    {"bubbles", read_bubbles},
-    {"seat", read_seats},
-    {"last", read_last},
-    {"hand", read_cards},
-    {"discards", read_cards},
-    {"tokens", read_cards},
-    {"scissors", read_cards},
-    {"objectives", read_objectives},
-    {"piles", read_piles},
-    {"turn", read_turn},
-    {"ending", read_ending},
+    {"players", read_players}, {"mode", read_mode},       {"board", read_board},
+    {"rounds", read_rounds},   {"bubbles", read_bubbles}, {"seat", read_seats},
+    {"last", read_last},       {"hand", read_cards},      {"discards", read_cards},
+    {"tokens", read_cards},    {"scissors", read_cards},  {"objectives", read_objectives},
+    {"piles", read_piles},     {"turn", read_turn},       {"ending", read_ending},
 };
 
 enum { POSITION_WORDS = sizeof position_words / sizeof position_words[0] };
@@ -301,7 +282,7 @@ bool build(struct run *run)
     if (run->unplayable)
         return true;
     run->session = memory(session_size(&run->setup));
-    session_init(run->session, &run->setup, true, position->seed);
+    session_init(run->session, &run->setup, true, 1);
     bool right = run->setup.game->has_board ? place_adventure(run) : place_paperworld(run);
     memcpy(run->session->start, run->session->state, run->setup.game->size(&run->setup));
     run->state = run->session->state;

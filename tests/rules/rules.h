@@ -37,7 +37,6 @@ struct position {
     char board[BOARD_NAME];
     char own_board[PICTURE_MOST];
     bool drawn; /* the board is what the first picture shows */
-    uint64_t seed;
     int rounds;
     int bubbles; /* -1: as many as seat 1 has dangers */
     int turn;

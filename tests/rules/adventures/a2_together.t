@@ -171,6 +171,23 @@ sheet 1
 5 .
 M .
 
+A2 in the small view that a bot gets there is no running peril either
+temple drawn
+players 3
+seat 1 2 3
+5 .
+. .
+roll 1 1 X swap=2,3,1
+play 1 mummy b2
+play 3 mummy a2
+glimpse 2 sheet 3
+5 .
+. .
+glimpse 2 sheet 2
+5 .
+. .
+glimpse 2 places 2 mummy b1 a2 b2
+
 A2 who marks whose sheet is nobody else's business
 temple front
 players 3

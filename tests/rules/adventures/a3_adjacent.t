@@ -32,6 +32,15 @@ last k1
 roll 1 1 X
 places mummy j1 j2 k2
 
+A3 nor the other way round
+temple drawn
+. . . . . . . . . . .
+5 . . . . . . . . . .
+. . . . . . . . . . .
+last a2
+roll 1 1 X
+places mummy a1 b1 b2 a3 b3
+
 A3 nor do the top and the bottom
 temple drawn
 5 . .

@@ -47,13 +47,13 @@ places snake d1 b2 c2 d2
 
 A8 all the cells of a Valley turn
 valley drawn
-1 . . . . .
+. . 1 . . .
 roll 1 2 5
 play b1=1
-play c1=2
+play d1=2
 play done
 roll 1 1 X
-places snake d1
+places snake a1 e1
 
 A8 nothing in the first round: any cell will do
 temple front
@@ -62,19 +62,19 @@ count mummy 24
 
 A8 nothing in a Valley turn that only crossed out snakes: any cell will do
 valley drawn
-X 1 . . .
+1 X . . .
 roll 4 5 1
-play escape a1
+play escape b1
 play done
 roll 1 1 X
 places snake c1 d1 e1
 
 A8 a turn that crossed out a snake and wrote a number: beside the number
 valley drawn
-X 1 . . .
+. X . 1 . .
 roll 4 5 1
-play escape a1
-play c1=1
+play escape b1
+play e1=1
 play done
 roll 1 1 X
-places snake d1
+places snake f1

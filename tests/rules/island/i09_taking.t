@@ -98,15 +98,15 @@ island drawn
 1 .*1 1 . 2 .*2 2 . 3 .*3 3
 . 1 . . . 2 . . . 3 .
 . . . . . . . . . . .
-. 4 . . . ~ 5 5 . . .
-4 .*4 4 . . ~ . . 5 . .
-. 4 . . . ~ 5 5 . . .
+. 4 . . . ~ 5 6 . . .
+4 .*4 4 . . ~ . . 5 6 .
+. 4 . . . ~ 5 6 . . .
 roll 1 D 1
 play boat f6
-moves are treasure g6=5 | treasure h6=5
-play treasure h6=5
+moves are treasure g6=5 | treasure h6=6
+play treasure h6=6
 status over
-score treasures 15
+score treasures 16
 
 I9 a complete pattern that nobody took is remarked upon
 island drawn

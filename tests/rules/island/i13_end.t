@@ -92,3 +92,15 @@ play 1 f7=5
 status play
 play 2 a1=5
 status over
+
+I13 any player, not only the first
+island drawn
+players 2
+seat 1
+1 . .
+seat 2
+1 2 .
+roll 1 1 1
+play 1 b1=3
+play 2 c1=3
+status over

@@ -41,7 +41,20 @@ refused deal colours=green,black first=2 objectives=1,14,17 \
     black1,black1,black1,black2,black2,black3,black3,black4,\
     black5,black2s,black3s,black4s P4
 
-P4 with two players the tokens are 2 and 1
+P4 two players find the tokens 2 and 1
+paperworld
+players 2
+deal
+view 0 shows "tokens":[2,1]
+view 0 hides "tokens":[4,2,1]
+
+P4 three players find 4, 2 and 1
+paperworld
+players 3
+deal
+view 0 shows "tokens":[4,2,1]
+
+P4 P15 with two players the tokens are 2 and 1
 paperworld
 objectives 5 8 13
 seat 1
@@ -66,7 +79,7 @@ play 2 done
 tokens 1 are - - 2
 tokens 2 are - - 1
 
-P4 with four players they are 4, 2 and 1, and the last one gets none
+P4 P15 with four players they are 4, 2 and 1, and the last one gets none
 paperworld
 players 4
 objectives 5 8 13

@@ -95,3 +95,40 @@ hand 1 is yellow2 yellow3
 play lay yellow2 c3
 play done
 refused undo 1 P7
+
+P7 even the end of the laying, while the scissors are still to be placed
+paperworld
+. . . . .
+. . . . .
+. blue1 yellow1 . .
+. . . . .
+. . . . .
+hand yellow2s blue2s green2
+piles black1 black1 black1 black1 black1
+play lay yellow2s c3
+play lay blue2s b3
+play done
+undo 1
+legal 1 done
+undo 1
+hand 1 is blue2s green2
+
+P7 no sheet has more cards in hand than the limit and a take
+paperworld
+. . . . .
+. . . . .
+. . yellow1 . .
+. . . . .
+. . . . .
+hand 15
+impossible P7
+
+P7 during a take there can be more than the limit
+paperworld
+. . . . .
+. . . . .
+. . yellow1 . .
+. . . . .
+. . . . .
+hand 14
+score hand -14

@@ -62,11 +62,12 @@ paperworld
 . green1 yellow1 . .
 . . . . .
 . . . . .
-hand yellow2 yellow1 green2
+hand yellow2 yellow1 green2 black1
 piles blue1 blue1 blue1 blue1 blue1
 play lay yellow1 c4
 play lay yellow2 c3
 refused lay green2 b3 P8
+refused lay black1 d3 P8
 
 P8 after two of a value no longer those of a colour
 paperworld

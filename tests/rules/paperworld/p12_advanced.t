@@ -57,6 +57,19 @@ refused lay yellow4 c3 drop=black3,blue4,green5 P12
 refused lay yellow4 c3 drop=blue4,blue4 P12
 refused lay yellow4 c3 drop=blue4,yellow4 P12
 
+P12 no drop without a jump
+paperworld
+. . . . .
+. . . . .
+. . yellow1 . .
+. . . . .
+. . . . .
+mode advanced
+hand yellow2 blue4
+piles - - - - -
+legal lay yellow2 c3
+refused lay yellow2 c3 drop=blue4 P12
+
 P12 dropped cards are named in order
 paperworld
 . . . . .

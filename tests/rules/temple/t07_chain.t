@@ -31,6 +31,7 @@ score chain 2
 T7 after 15 nothing follows
 temple drawn
 13 14 15 1 2
+. . M . .
 score chain 3
 
 T7 it need not begin with 1

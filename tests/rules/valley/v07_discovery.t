@@ -21,6 +21,32 @@ play e1=4
 count jungle 0
 refused jungle a1,b1,c1,d1,e1 V7
 
+V7 nor where five different values lie around it
+valley drawn
+1 2 3 4 . 5
+. . . . . .
+roll 4 1 1
+play e1=4
+count jungle 0
+
+V7 six different values in a row hold two jungles
+valley drawn
+1 2 3 4 5 .
+. . . . . .
+roll 5 1 1
+play f1=6
+count jungle 2
+legal jungle a1,b1,c1,d1,e1
+legal jungle b1,c1,d1,e1,f1
+
+V7 five equal values in a row hold two towns
+valley drawn
+4 4 4 4 .
+. . . . .
+roll 4 1 1
+play e1=4
+count town 2
+
 V7 exactly five cells
 valley drawn
 1 2 3 4 .

@@ -51,3 +51,17 @@ play 1 done
 play 2 a1=1
 play 2 done
 status over
+
+V9 any player, not only the first
+valley drawn
+players 2
+seat 1
+1 . .
+seat 2
+1 2 .
+roll 1 1 1
+play 1 b1=1
+play 1 done
+play 2 c1=1
+play 2 done
+status over
