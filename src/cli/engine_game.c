@@ -92,11 +92,12 @@ static bool new_option(struct engine *engine, struct new_options *options, const
 }
 
 /* Paper World is dealt at once: nothing is rolled there. */
-static bool deal_if_needed(struct session *session)
+static void deal_if_needed(struct session *session)
 {
     struct chance deal;
     struct refusal why;
-    return session->setup->game->has_board || session_chance(session, &deal, 0, &why);
+    if (!session->setup->game->has_board)
+        session_chance(session, &deal, 0, &why);
 }
 
 static bool make_game(struct engine *engine, const struct new_options *options)
@@ -107,10 +108,7 @@ static bool make_game(struct engine *engine, const struct new_options *options)
         return engine_fault(engine, &fault);
     struct session *session = cli_memory(session_size(&setup));
     session_init(session, &setup, true, options->seeded ? options->seed : cli_random_seed());
-    if (!deal_if_needed(session)) {
-        free(session);
-        return engine_bad_arguments(engine);
-    }
+    deal_if_needed(session);
     install_game(engine, &setup, session);
     engine_text(engine, "");
     return true;

@@ -78,7 +78,8 @@ static bool read_row(const struct line *line, size_t length, struct board *board
     for (size_t i = 0; i < length; i++) {
         char c = line->text[i];
         if (c == '\0' || !strchr(letters, c))
-            return fault_at(fault, line->number, (int)i + 1, REASON_BOARD_LETTER, &c, 1);
+            return fault_at(fault, line->number, (int)i + 1, REASON_BOARD_LETTER, line->text + i,
+                            character_length(line->text + i, line->length - i));
         board->kind[cell_at((int)i, board->height)] = c;
     }
     bool ragged = board->height > 0 && length != board->width;
@@ -159,27 +160,26 @@ int board_next(struct lines *lines, struct board *board, struct fault *fault)
     return 1;
 }
 
-/* Whether an earlier board of the file has the game and name of this one. */
-static bool named_before(const char *text, const struct board *board)
-{
-    struct board other;
-    struct fault ignored;
-    struct lines lines = {text, 0};
-    while (board_next(&lines, &other, &ignored) == 1 && other.line < board->line)
-        if (strcmp(other.game, board->game) == 0 && strcmp(other.name, board->name) == 0)
-            return true;
-    return false;
-}
-
 bool boards_check(const char *text, struct fault *fault)
 {
     struct board board;
     struct lines lines = {text, 0};
+    char seen[BOARDS_MAX][sizeof board.game + BOARD_NAME];
+    int boards = 0;
     int got;
-    while ((got = board_next(&lines, &board, fault)) == 1)
-        if (named_before(text, &board))
-            return fault_at(fault, board.line, 1, REASON_BOARD_TWICE, board.name,
-                            strlen(board.name));
+    while ((got = board_next(&lines, &board, fault)) == 1) {
+        char name[sizeof seen[0]];
+        struct out out = out_buffer(name, sizeof name);
+        out_text(&out, board.game);
+        out_char(&out, ' ');
+        out_text(&out, board.name);
+        for (int i = 0; i < boards; i++)
+            if (strcmp(seen[i], name) == 0)
+                return fault_at(fault, board.line, 1, REASON_BOARD_TWICE, name, strlen(name));
+        if (boards == BOARDS_MAX)
+            return fault_at(fault, board.line, 1, REASON_BOARDS_MANY, name, strlen(name));
+        memcpy(seen[boards++], name, sizeof name);
+    }
     return got == 0;
 }
 

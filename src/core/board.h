@@ -14,7 +14,7 @@
 
 #include "core/lines.h"
 
-enum { BOARD_NAME = 24 };
+enum { BOARD_NAME = 24, BOARDS_MAX = 100 };
 
 struct board {
     char game[12];
@@ -47,7 +47,8 @@ bool board_find(const char *text, const char *game, const char *name, struct boa
 /* Reads the next board of a file. Returns 1 and the board, 0 at the end, -1 with a fault. */
 int board_next(struct lines *, struct board *, struct fault *);
 
-/* Whether the whole file is right: every board readable, no name twice for one game. */
+/* Whether the whole file is right: every board readable, no name twice for one game, not too many.
+ */
 bool boards_check(const char *text, struct fault *);
 
 /* The same cells on the same places? Names do not matter. */

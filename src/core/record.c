@@ -239,6 +239,8 @@ static bool read_own_row(struct head_lines *head, const struct line *line, struc
 {
     if (!head->request.game || !head->board[0])
         return fault_at(fault, line->number, 1, REASON_HEADER_MISSING, "board", 5);
+    if (line->length > 1 && (line->text[1] == '[' || line->text[1] == '#'))
+        return fault_at(fault, line->number, 2, REASON_BOARD_LETTER, line->text + 1, 1);
     if (!head->rows_out.text) {
         head->rows_out = out_buffer(head->rows, sizeof head->rows);
         out_char(&head->rows_out, '[');
@@ -324,8 +326,9 @@ struct replay {
     const struct record *record;
     struct session *session;
     struct replayed *done;
-    int results; /* result lines read */
-    bool ended;  /* the winner line was read */
+    int results;       /* result lines read */
+    bool ended;        /* the winner line was read */
+    uint32_t digested; /* events there were when a digest was read last */
 };
 
 /* " typed=dice,swap" at the end of a chance line: cuts it off and returns its flags. */
@@ -417,13 +420,15 @@ static bool replay_step(struct replay *replay, const struct word *key, const str
 static bool replay_digest(struct replay *replay, const struct word *word, struct fault *fault)
 {
     const struct session *session = replay->session;
-    if (session->count == 0 || session->event[session->count - 1].kind != EVENT_DIGEST)
+    if (session->count == replay->digested ||
+        session->event[session->count - 1].kind != EVENT_DIGEST)
         return fault_word(fault, word, REASON_DIGEST_EARLY);
     char right[24];
     struct out out = out_buffer(right, sizeof right);
     out_hex(&out, session->event[session->count - 1].what);
     if (!word_is(word, right))
         return fault_at(fault, word->line, word->column, REASON_DIGEST_WRONG, right, strlen(right));
+    replay->digested = session->count;
     replay->done->digests++;
     return true;
 }

@@ -34,14 +34,41 @@ bool refuse(struct refusal *why, enum clause clause, enum reason reason, int cel
     return false;
 }
 
+size_t character_length(const char *text, size_t most)
+{
+    unsigned char first = (unsigned char)text[0];
+    size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+    if (most == 0 || length > most || first >= 0xf8 || (first >= 0x80 && first < 0xc2))
+        return most > 0;
+    for (size_t i = 1; i < length; i++)
+        if (((unsigned char)text[i] & 0xc0) != 0x80)
+            return 1;
+    return length;
+}
+
+/* Copies whole characters while they fit; what a terminal should not be sent becomes '?'. */
+static void copy_printable(const char *text, size_t n, char *to, size_t room)
+{
+    while (n > 0) {
+        size_t length = character_length(text, n);
+        unsigned char first = (unsigned char)text[0];
+        bool strange = first < 0x20 || first == 0x7f || (first >= 0x80 && length == 1);
+        if (length >= room)
+            break;
+        memcpy(to, strange ? "?" : text, length);
+        to += length;
+        room -= length;
+        text += length;
+        n -= length;
+    }
+    *to = '\0';
+}
+
 bool fault_at(struct fault *fault, int line, int column, enum reason reason, const char *word,
               size_t n)
 {
     *fault = (struct fault){.line = line, .column = column};
     refuse(&fault->why, CLAUSE_NONE, reason, CELL_NONE, 0);
-    if (n >= sizeof fault->word)
-        n = sizeof fault->word - 1;
-    if (n > 0)
-        memcpy(fault->word, word, n);
+    copy_printable(word, n, fault->word, sizeof fault->word);
     return false;
 }

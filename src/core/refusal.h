@@ -53,7 +53,7 @@
     X(CHOOSE_SCISSORS, "choose-scissors") X(NO_KEEP, "no-keep") X(BAD_DEAL, "bad-deal") \
     /* sheets and files */ \
     X(BAD_WORD, "bad-word") X(BAD_HEADER, "bad-header") X(NO_SUCH_GAME, "no-such-game") \
-    X(NO_SUCH_BOARD, "no-such-board") X(BOARD_TWICE, "board-twice") X(BOARD_WIDE, "board-wide") \
+    X(NO_SUCH_BOARD, "no-such-board") X(BOARD_TWICE, "board-twice") X(BOARDS_MANY, "boards-many") X(BOARD_WIDE, "board-wide") \
     X(BOARD_HIGH, "board-high") X(BOARD_EMPTY, "board-empty") X(BOARD_LETTER, "board-letter") \
     X(BOARD_RAGGED, "board-ragged") X(SEATS, "seats") X(OBJECTIVES, "objectives") \
     X(OUTSIDE_BOARD, "outside-board") X(ROW_SHORT, "row-short") \
@@ -101,7 +101,11 @@ struct fault {
     char word[40]; /* the piece of text meant, if any, as it stands in the file */
 };
 
-/* Likewise. `word` need not end with a zero; it is cut to what fits. */
+/* How many bytes the UTF-8 character at the start of the text has; 1 if it is none. */
+size_t character_length(const char *text, size_t most);
+
+/* Likewise. `word` need not end with a zero; it is cut to what fits, and what is not fit to print
+ * is replaced. */
 bool fault_at(struct fault *, int line, int column, enum reason, const char *word, size_t n);
 
 #endif

@@ -95,6 +95,14 @@ static char *write_record(const struct session *session)
     return text;
 }
 
+static void same_log(const struct session *a, const struct session *b)
+{
+    fuzz_must(a->seeded == b->seeded && a->seed == b->seed, "the same seed");
+    fuzz_must(a->count == b->count && a->chances == b->chances, "as many events");
+    for (uint32_t i = 0; i < a->count; i++)
+        fuzz_must(memcmp(&a->event[i], &b->event[i], sizeof a->event[i]) == 0, "the same events");
+}
+
 void fuzz_record_replays(const struct session *session)
 {
     struct record record;
@@ -107,6 +115,7 @@ void fuzz_record_replays(const struct session *session)
     fuzz_must(game_digest(&record.setup, again->state) ==
                   game_digest(session->setup, session->state),
               "a record leads to the same state");
+    same_log(session, again);
     char *text_again = write_record(again);
     fuzz_must(strcmp(text, text_again) == 0, "a record is written with the same bytes");
     free(text_again);

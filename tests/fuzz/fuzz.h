@@ -28,7 +28,8 @@ void fuzz_fault(const struct fault *);
 struct session *fuzz_session(const struct setup *, bool seeded, uint64_t seed);
 /* Whether the state is sound, and the log leads to it. */
 void fuzz_session_is_sound(const struct session *);
-/* The session's record replays to the same state and is then written with the same bytes. */
+/* The session's record replays to the same state and log, and is then written with the same bytes.
+ */
 void fuzz_record_replays(const struct session *);
 
 #endif
