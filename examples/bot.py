@@ -41,7 +41,7 @@ class Engine:
         text = "\n".join(lines)
         if not text.startswith("="):
             raise RuntimeError(f"{request}: {text}")
-        return text[1:].lstrip(" ")
+        return text[1:].removeprefix(" ")
 
     def lines(self, request):
         return self.ask(request).splitlines()

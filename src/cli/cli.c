@@ -108,11 +108,16 @@ int cli_say(const struct cli *cli, int status, const char *key, const struct tex
     return status;
 }
 
+const char *cli_file_name(const char *file)
+{
+    return strcmp(file, "-") == 0 ? "carnet" : file;
+}
+
 int cli_fault(const struct cli *cli, const char *file, const struct fault *fault)
 {
     char buffer[256];
     struct out out = cli_stream(stderr, buffer, sizeof buffer);
-    out_text(&out, strcmp(file, "-") == 0 ? "carnet" : file);
+    out_text(&out, cli_file_name(file));
     out_text(&out, ": ");
     texts_fault(&cli->texts, fault, &out);
     out_char(&out, '\n');
@@ -144,7 +149,7 @@ static char *read_all(FILE *stream)
         used += fread(text + used, 1, room - 1 - used, stream);
         if (used < room - 1)
             break;
-        if (room > FILE_MOST) {
+        if (used >= FILE_MOST) {
             errno = EFBIG;
             free(text);
             return NULL;

@@ -39,6 +39,7 @@ struct new_options {
     uint64_t seed;
     char board[BOARD_NAME];
     char *own_boards;
+    bool unreadable; /* the boards file could not be read */
 };
 
 static bool set_mode(struct new_options *options, const struct word *value)
@@ -56,7 +57,8 @@ static bool read_boards(struct engine *engine, struct new_options *options,
         return false;
     options->own_boards = cli_read(engine->cli, file);
     options->request.own_boards = options->own_boards;
-    return options->own_boards != NULL;
+    options->unreadable = !options->own_boards;
+    return !options->unreadable;
 }
 
 /* One `key=value` of `new`. */
@@ -96,7 +98,7 @@ static void deal_if_needed(struct session *session)
 {
     struct chance deal;
     struct refusal why;
-    if (!session->setup->game->has_board)
+    if (!session->setup->game->has_board && session_status(session) == STATUS_ROLL)
         session_chance(session, &deal, 0, &why);
 }
 
@@ -128,6 +130,8 @@ bool do_new(struct engine *engine, struct line *line)
         right = new_option(engine, &options, &word);
     if (right)
         right = make_game(engine, &options);
+    else if (options.unreadable)
+        engine_error(engine, "file", "engine.file");
     else
         engine_bad_arguments(engine);
     free(options.own_boards);
@@ -159,6 +163,7 @@ bool do_load(struct engine *engine, struct line *line)
         return engine_fault(engine, &fault);
     }
     install_game(engine, &record.setup, session);
+    deal_if_needed(engine->session);
     engine_text(engine, "");
     return true;
 }

@@ -101,7 +101,7 @@ void player_close(struct player *player)
 static bool write_question(struct player *player, const void *state, int seat, struct rng *rng)
 {
     const struct setup *setup = player->setup;
-    struct out *out = program_input(player->program);
+    struct out *out = program_ask(player->program, player->seconds);
     uint32_t count = setup->game->moves(setup, state, seat, player->steps, PLAYER_STEPS);
     if (count > PLAYER_STEPS)
         count = PLAYER_STEPS;
@@ -129,8 +129,8 @@ static bool ask_program(struct player *player, const void *state, int seat, stru
     char answer[256];
     struct refusal why;
     if (!write_question(player, state, seat, rng))
-        return fail(player, "player.ended", "");
-    switch (program_line(player->program, answer, sizeof answer, player->seconds)) {
+        return fail(player, program_is_late(player->program) ? "player.late" : "player.ended", "");
+    switch (program_line(player->program, answer, sizeof answer)) {
     case PROGRAM_ENDED:
         return fail(player, "player.ended", "");
     case PROGRAM_LATE:

@@ -3,6 +3,8 @@
 #include "cli/cli.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -13,22 +15,49 @@
 
 struct program {
     pid_t pid;
-    int to;   /* its standard input */
-    int from; /* its standard output */
-    bool broken;
+    int to;          /* its standard input */
+    int from;        /* its standard output */
+    bool broken;     /* it no longer reads */
+    long long until; /* when its time for the question is up */
     struct out out;
     char out_buffer[1 << 14];
     char buffer[1 << 12]; /* read, but not yet given out */
     size_t used;
 };
 
-/* Writes all of it; a program that has closed its end only makes a note of it. */
+static long long milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Waits until the pipe can be used; false when the time is up. */
+static bool wait_for(const struct program *program, int pipe_end, short event)
+{
+    for (;;) {
+        struct pollfd ready = {.fd = pipe_end, .events = event};
+        long long left = program->until - milliseconds();
+        if (left <= 0)
+            return false;
+        int events = poll(&ready, 1, left > INT_MAX ? INT_MAX : (int)left);
+        if (events > 0)
+            return true;
+        if (events < 0 && errno != EINTR)
+            return false;
+    }
+}
+
+/* Writes all of it; a program that has closed its end, or does not read, only makes a note of it.
+ */
 static void write_all(void *to, const char *text, size_t n)
 {
     struct program *program = to;
     while (n > 0 && !program->broken) {
         ssize_t wrote = write(program->to, text, n);
         if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote < 0 && errno == EAGAIN && wait_for(program, program->to, POLLOUT))
             continue;
         if (wrote <= 0) {
             program->broken = true;
@@ -82,17 +111,11 @@ struct program *program_start(const char *command)
         close(output[0]);
         return NULL;
     }
+    fcntl(input[1], F_SETFL, O_NONBLOCK);
     struct program *program = cli_memory(sizeof *program);
     *program = (struct program){.pid = pid, .to = input[1], .from = output[0]};
     program->out = out_stream(program->out_buffer, sizeof program->out_buffer, write_all, program);
     return program;
-}
-
-static long long milliseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 void program_stop(struct program *program)
@@ -112,9 +135,15 @@ void program_stop(struct program *program)
     free(program);
 }
 
-struct out *program_input(struct program *program)
+struct out *program_ask(struct program *program, long seconds)
 {
+    program->until = milliseconds() + seconds * 1000;
     return &program->out;
+}
+
+bool program_is_late(const struct program *program)
+{
+    return milliseconds() >= program->until;
 }
 
 bool program_send(struct program *program)
@@ -140,18 +169,10 @@ static bool take_line(struct program *program, char *line, size_t room)
     return true;
 }
 
-enum program_answer program_line(struct program *program, char *line, size_t room, long seconds)
+enum program_answer program_line(struct program *program, char *line, size_t room)
 {
-    long long until = milliseconds() + seconds * 1000;
     while (!take_line(program, line, room)) {
-        long long left = until - milliseconds();
-        struct pollfd ready = {.fd = program->from, .events = POLLIN};
-        if (left <= 0)
-            return PROGRAM_LATE;
-        int events = poll(&ready, 1, (int)left);
-        if (events < 0 && errno == EINTR)
-            continue;
-        if (events == 0)
+        if (!wait_for(program, program->from, POLLIN))
             return PROGRAM_LATE;
         ssize_t got = read(program->from, program->buffer + program->used,
                            sizeof program->buffer - program->used);

@@ -242,6 +242,11 @@ static bool make_request(struct sim *sim, const struct sim_options *options, con
         cli_fault(sim->cli, "-", &fault);
         return false;
     }
+    bool cards = !request.game->has_board;
+    if (cards ? options->board || options->boards : options->mode || options->objectives) {
+        cli_say(sim->cli, CLI_USAGE, "cli.not-this-game", NULL);
+        return false;
+    }
     if (options->mode && strcmp(options->mode, "advanced") == 0) {
         request.mode = MODE_ADVANCED;
     } else if (options->mode && strcmp(options->mode, "basic") != 0) {
@@ -294,7 +299,7 @@ int command_sim(struct cli *cli, int argc, char **argv)
     char *bots = cli_memory(strlen(options.bots) + 1);
     memcpy(bots, options.bots, strlen(options.bots) + 1);
     char *boards = options.boards ? cli_read(cli, options.boards) : NULL;
-    int status = CLI_USAGE;
+    int status = options.boards && !boards ? CLI_REFUSED : CLI_USAGE;
     if ((!options.boards || boards) && split_bots(sim, bots) &&
         make_request(sim, &options, argv[1], boards)) {
         if (sim->bot_count > sim->setup.seats)

@@ -19,9 +19,9 @@ static int verify_text(const struct cli *cli, const char *file, const char *text
     }
     if (right) {
         const struct text_arg args[] = {
-            TEXT_STRING("file", file),         TEXT_STRING("game", record->setup.game->name),
-            TEXT_INT("rounds", done.rounds),   TEXT_INT("steps", done.steps),
-            TEXT_INT("digests", done.digests), TEXT_END};
+            TEXT_STRING("file", cli_file_name(file)), TEXT_STRING("game", record->setup.game->name),
+            TEXT_INT("rounds", done.rounds),          TEXT_INT("steps", done.steps),
+            TEXT_INT("digests", done.digests),        TEXT_END};
         cli_print(cli, stdout, done.result ? "verify.whole" : "verify.unfinished", args);
     } else {
         cli_fault(cli, file, &fault);

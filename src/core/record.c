@@ -153,7 +153,8 @@ struct head_lines {
     char board[BOARD_NAME];
     char rows[GRID * (GRID + 2) + 64]; /* a boards file with the record's own board */
     struct out rows_out;
-    int first_row; /* the record's line with the first row */
+    int board_line; /* the record's line with the board's name */
+    int first_row;  /* and with its first row */
     const struct game *(*find)(const char *);
 };
 
@@ -183,6 +184,7 @@ static bool read_board(struct head_lines *head, const struct word *value, struct
     if (!word_copy(value, head->board, sizeof head->board))
         return fault_word(fault, value, REASON_BAD_VALUE);
     head->request.board = head->board;
+    head->board_line = value->line;
     return true;
 }
 
@@ -300,6 +302,9 @@ bool record_open(const char *text, const struct game *(*find)(const char *), str
     if (fault->line > 1) { /* in the board's own text, where the first row is line 2 */
         fault->line += head.first_row - 2;
         fault->column++;
+    } else if (fault->line == 1 || fault->why.reason == REASON_NO_SUCH_BOARD) {
+        fault->line = head.board_line;
+        fault->column = 0;
     }
     return false;
 }
@@ -380,7 +385,8 @@ static bool replay_chance(struct replay *replay, const struct word *word, struct
     struct chance chance;
     unsigned given;
     unsigned present;
-    if (!word_copy(word, text, sizeof text) || !take_typed(text, &given) ||
+    unsigned parts = setup->game->has_board ? GIVEN_DICE | GIVEN_SWAP : GIVEN_DEAL;
+    if (!word_copy(word, text, sizeof text) || !take_typed(text, &given) || given & ~parts ||
         !setup->game->parse_chance(setup, text, &chance, &present))
         return fault_word(fault, word, REASON_BAD_VALUE);
     fault_word(fault, word, REASON_BAD_VALUE);

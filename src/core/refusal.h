@@ -36,7 +36,7 @@
     /* valley */ \
     X(DICE_SPENT, "dice-spent") X(ON_LAKE, "on-lake") X(NOT_EDGE, "not-edge") \
     X(NO_DAKOTA, "no-dakota") X(STRUCTURE_USED, "structure-used") X(NO_SNAKE, "no-snake") \
-    X(SNAKE_CROSSED, "snake-crossed") X(NO_NINE, "no-nine") X(NOTHING_DONE, "nothing-done") \
+    X(SNAKE_CROSSED, "snake-crossed") X(NOTHING_DONE, "nothing-done") \
     X(DISCOVERY_SIZE, "discovery-size") X(DISCOVERY_CELL, "discovery-cell") \
     X(DISCOVERY_TAKEN, "discovery-taken") X(DISCOVERY_APART, "discovery-apart") \
     X(DISCOVERY_VALUES, "discovery-values") X(DISCOVERY_SHAPE, "discovery-shape") \
@@ -53,24 +53,23 @@
     X(CHOOSE_SCISSORS, "choose-scissors") X(NO_KEEP, "no-keep") X(BAD_DEAL, "bad-deal") \
     /* sheets and files */ \
     X(BAD_WORD, "bad-word") X(BAD_HEADER, "bad-header") X(NO_SUCH_GAME, "no-such-game") \
-    X(NO_SUCH_BOARD, "no-such-board") X(BOARD_TWICE, "board-twice") X(BOARDS_MANY, "boards-many") X(BOARD_WIDE, "board-wide") \
-    X(BOARD_HIGH, "board-high") X(BOARD_EMPTY, "board-empty") X(BOARD_LETTER, "board-letter") \
-    X(BOARD_RAGGED, "board-ragged") X(SEATS, "seats") X(OBJECTIVES, "objectives") \
-    X(OUTSIDE_BOARD, "outside-board") X(ROW_SHORT, "row-short") \
+    X(NO_SUCH_BOARD, "no-such-board") X(BOARD_TWICE, "board-twice") X(BOARDS_MANY, "boards-many") \
+    X(BOARD_WIDE, "board-wide") X(BOARD_HIGH, "board-high") X(BOARD_EMPTY, "board-empty") \
+    X(BOARD_LETTER, "board-letter") X(BOARD_RAGGED, "board-ragged") X(SEATS, "seats") \
+    X(OBJECTIVES, "objectives") X(OUTSIDE_BOARD, "outside-board") X(ROW_SHORT, "row-short") \
     X(ROW_LONG, "row-long") X(ROWS_MISSING, "rows-missing") X(ROWS_EXTRA, "rows-extra") \
-    X(MARK_NOT_HERE, "mark-not-here") X(MARK_TWICE, "mark-twice") X(TOO_MANY, "too-many") \
-    X(LETTER_UNUSED, "letter-unused") \
+    X(MARK_NOT_HERE, "mark-not-here") X(TOO_MANY, "too-many") X(LETTER_UNUSED, "letter-unused") \
     X(LETTER_UNEXPLAINED, "letter-unexplained") X(CARD_TOO_OFTEN, "card-too-often") \
     X(NO_START_PILE, "no-start-pile") X(START_CARD, "start-card") X(LINE_MISSING, "line-missing") \
-    X(LINE_TWICE, "line-twice") X(DECK_LINE, "deck-line") X(NOT_TEXT, "not-text") \
-    X(UNTAKEN_TREASURE, "untaken-treasure") X(BAD_TOKEN, "bad-token") \
+    X(LINE_TWICE, "line-twice") X(DECK_LINE, "deck-line") X(UNTAKEN_TREASURE, "untaken-treasure") \
+    X(BAD_TOKEN, "bad-token") \
     /* records */ \
     X(NOT_A_RECORD, "not-a-record") X(RULES_UNKNOWN, "rules-unknown") \
     X(HEADER_MISSING, "header-missing") X(BAD_VALUE, "bad-value") X(NOT_A_STEP, "not-a-step") \
     X(DIGEST_WRONG, "digest-wrong") \
     X(DIGEST_EARLY, "digest-early") X(RESULT_WRONG, "result-wrong") \
     X(DICE_NOT_SEED, "dice-not-seed") \
-    X(TOO_LONG, "too-long") X(NO_SEED, "no-seed") X(UNDO_NOTHING, "undo-nothing") \
+    X(NO_SEED, "no-seed") X(UNDO_NOTHING, "undo-nothing") \
     X(UNDO_TAKE, "undo-take") X(AFTER_END, "after-end") X(NO_SUCH_SEAT, "no-such-seat")
 /* clang-format on */
 

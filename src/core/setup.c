@@ -42,7 +42,8 @@ bool setup_make(struct setup *setup, const struct request *request, struct fault
     }
     if (request->rules < 0 || request->rules > game->rules)
         return fault_at(fault, 0, 0, REASON_RULES_UNKNOWN, game->name, strlen(game->name));
-    if (!objectives_are_right(request->objective))
+    if (!objectives_are_right(request->objective) ||
+        (game->has_board && request->objective[0] != 0))
         return fault_at(fault, 0, 0, REASON_OBJECTIVES, "", 0);
     setup->game = game;
     setup->seats = (uint8_t)seats;

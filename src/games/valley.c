@@ -30,7 +30,8 @@ static cellset snake_places(const struct setup *setup, const struct adventure *s
 
 static bool can_build(const struct adventure *state, const struct valley_page *page)
 {
-    return state->dice[GREEN] == DIE_SPECIAL && !page->built;
+    bool any_left = !page->structure[HUT] || !page->structure[STATUE] || !page->structure[MINE];
+    return state->dice[GREEN] == DIE_SPECIAL && !page->built && any_left;
 }
 
 /* V1: something was filled or crossed out. */

@@ -36,7 +36,7 @@ class Engine:
     def ask(self, request):
         answer = self.raw(request)
         assert answer[0] == "=", (request, answer)
-        return answer[1:].lstrip(" ").rstrip("\n")
+        return answer[1:].removeprefix(" ").rstrip("\n")
 
     def refused(self, request):
         answer = self.raw(request)

@@ -51,7 +51,12 @@ static void test_the_first_wrong_line_is_named(void **state)
     expect_fault("carnet record 1\nplayers 2\n", REASON_HEADER_MISSING, CLAUSE_NONE, 3);
     expect_fault("carnet record 1\ngame temple\nrules 9\n", REASON_RULES_UNKNOWN, CLAUSE_NONE, 0);
     expect_fault("carnet record 1\ngame temple\nboard middle\n", REASON_NO_SUCH_BOARD, CLAUSE_NONE,
+                 3);
+    expect_fault("carnet record 1\ngame temple\nboard tiny\n|D\n", REASON_BOARD_EMPTY, CLAUSE_NONE,
+                 3);
+    expect_fault("carnet record 1\ngame temple\nobjectives 1,2,3\n", REASON_OBJECTIVES, CLAUSE_NONE,
                  0);
+    expect_fault(HEAD "seed 1\nroll 1 1 1 typed=deal\n", REASON_BAD_VALUE, CLAUSE_NONE, 7);
     expect_fault("carnet record 1\ngame temple\nplayers 0\n", REASON_BAD_VALUE, CLAUSE_NONE, 3);
     expect_fault(HEAD "roll 3 D 5\n1 c1=8\n", REASON_KEY_WANTS_DOOR, T2, 7);
     expect_fault(HEAD "roll 3 D 5\n1 d1=7\n", REASON_NUMBER, A4, 7);

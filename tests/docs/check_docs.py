@@ -1,0 +1,242 @@
+"""docs/protocol.md, docs/sheets.md and docs/records.md, the man page and the completion: the examples
+really run, and nothing the program has is left out."""
+
+import json
+import pathlib
+import re
+import subprocess
+import tempfile
+import unittest
+
+from pages import CARNET, ENGLISH, ROOT, Engine, Page
+
+DOCS = ROOT / "docs"
+CLI = ROOT / "src" / "cli"
+GAMES = ("temple", "island", "valley", "paperworld")
+COMMON = {"--help", "--version", "--lang"}  # main.c takes these itself
+
+
+def read(path):
+    return path.read_text(encoding="utf-8")
+
+
+def commands():
+    """The commands of the program, by the table in main.c."""
+    return re.findall(r'\{"(\w+)", command_\w+\}', read(CLI / "main.c"))
+
+
+def options():
+    """The options of every command: {"name", OPTION_…} in the file that defines the command."""
+    found = {}
+    for path in sorted(CLI.glob("*.c")):
+        text = read(path)
+        names = re.findall(r'\{"([a-z-]+)", OPTION_[A-Z]+', text)
+        for command in re.findall(r"(?m)^int command_(\w+)\(", text):
+            found[command] = ["--" + name for name in names]
+    return found
+
+
+def keys_of(thing):
+    """All names of fields in a JSON value."""
+    if isinstance(thing, dict):
+        return set(thing).union(*map(keys_of, thing.values()))
+    return set().union(*map(keys_of, thing)) if isinstance(thing, list) else set()
+
+
+def views(engine, game):
+    """Views of a game that bots play, at many moments."""
+    engine.ask(f"new {game} players=2 seed=5")
+    for number in range(60):
+        status = engine.ask("status")
+        if status == "over":
+            return
+        if status == "roll":
+            engine.ask("roll 1 2 X" if number == 2 else "roll")
+        for seat in (1, 2):
+            if engine.ask(f"moves {seat}"):
+                engine.ask(f"play {seat} " + engine.ask(f"bot greedy {seat}"))
+            for viewer in (0, 1, 2):
+                yield json.loads(engine.ask(f"view {viewer}"))
+
+
+class Pages(unittest.TestCase):
+    def run_page(self, name, least):
+        with Page(DOCS / name) as page:
+            page.run()
+        self.assertGreater(page.ran, least)
+
+    def test_protocol(self):
+        self.run_page("protocol.md", 100)
+
+    def test_sheets(self):
+        self.run_page("sheets.md", 40)
+
+    def test_records(self):
+        self.run_page("records.md", 15)
+
+    def test_lines_and_links(self):
+        """Prose is at most 100 columns wide, and what is linked to is there."""
+        for page in ("protocol.md", "sheets.md", "records.md"):
+            prose = re.sub(r"(?ms)^```.*?^```$", "", read(DOCS / page))
+            for line in prose.split("\n"):
+                self.assertTrue(len(line) <= 100 or line.startswith("|"), f"{page}: {line}")
+                self.assertEqual(line, line.rstrip(), page)
+            for target in re.findall(r"\]\(([^)]+)\)", prose):
+                file, _, anchor = target.partition("#")
+                linked = (DOCS / file).resolve() if file else DOCS / page
+                self.assertTrue(linked.exists(), f"{page}: {target}")
+                if anchor:
+                    self.assertIn(anchor, anchors(read(linked)), f"{page}: {target}")
+
+
+def anchors(text):
+    """The places of a page that a link can lead to."""
+    names = set(re.findall(r'<a id="([^"]+)">', text))
+    for title in re.findall(r"(?m)^#+ (.+)$", text):
+        names.add(re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-"))
+    return names
+
+
+class Protocol(unittest.TestCase):
+    text = read(DOCS / "protocol.md")
+
+    def explains(self, pattern):
+        self.assertTrue(re.search(pattern, self.text), f"nothing in protocol.md fits {pattern}")
+
+    def test_every_command_has_its_section(self):
+        with Engine() as engine:
+            for command in engine.ask("commands").split():
+                self.explains(rf"(?m)^#### `{command}\b")
+
+    def test_every_error_code_is_explained(self):
+        sources = "".join(read(path) for path in CLI.glob("engine*.c"))
+        codes = set(re.findall(r'engine_error\(engine, "([a-z-]+)"', sources))
+        self.assertGreater(len(codes), 7)
+        for code in codes:
+            self.explains(rf"(?m)^\| `{code}` \|")
+
+    def test_every_reason_of_a_file_is_explained(self):
+        """Boards and records: the reasons that new and load can answer."""
+        names = dict(re.findall(r'X\((\w+), "([a-z-]+)"\)', read(ROOT / "src/core/refusal.h")))
+        explained = self.text + read(DOCS / "records.md")
+        for file in ("board", "setup", "record"):
+            code = read(ROOT / "src" / "core" / f"{file}.c")
+            for reason in re.findall(r"fault_(?:at|word)\([^;]*?REASON_(\w+)", code, re.S):
+                self.assertTrue(f"`{names[reason]}`" in explained, names[reason])
+
+    def test_every_field_of_a_view_is_explained(self):
+        for game in GAMES:
+            with Engine() as engine:
+                for view in views(engine, game):
+                    parts = set(view["seats"][0]["parts"])
+                    for key in keys_of(view) - parts:
+                        self.explains(rf"(?m)^\| (→ )?`{key}` \|")
+                    for part in parts:
+                        self.explains(f"`{part}`")
+
+
+class Commands(unittest.TestCase):
+    """The man page and the completion know every command and every option."""
+
+    man = read(ROOT / "man" / "carnet.1").replace("\\-", "-")
+    completion = ROOT / "completion" / "carnet.bash"
+
+    def test_the_tables_are_found(self):
+        self.assertEqual(sorted(commands()), sorted(options()))
+        self.assertIn("--auto-confirm", options()["play"])
+        self.assertIn("--json", options()["score"])
+
+    def man_section(self, command):
+        """The subsection of a command: `.SS "carnet COMMAND …`."""
+        found = re.search(rf'(?ms)^\.SS "?carnet {command}\b.*?(?=^\.S[SH]|\Z)', self.man)
+        self.assertTrue(found, f"no section of {command} in the man page")
+        return found.group()
+
+    def test_man_page(self):
+        for command in commands():
+            section = self.man_section(command)
+            for option in options()[command]:
+                self.assertRegex(section, rf"(?m)^\.B[IR]? {option}(?![\w-])", f"{command} {option}")
+        for option in COMMON:
+            self.assertIn(option, self.man)
+        for word in ("XDG_STATE_HOME", "LC_ALL", "LANG", "EXIT STATUS", "unofficial"):
+            self.assertIn(word, self.man)
+
+    def test_man_page_says_nothing_the_program_lacks(self):
+        known = set().union(COMMON, *options().values())
+        for option in re.findall(r"(?<![\w-])--[a-z][a-z-]*", self.man):
+            self.assertIn(option, known)
+
+    def complete(self, *words, here=None, **env):
+        """What bash would offer for the last word."""
+        script = (f'source "{self.completion}"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); '
+                  'COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; _carnet; printf "%s\\n" "${COMPREPLY[@]}"')
+        done = subprocess.run(["bash", "-c", script, "bash", "carnet", *words], cwd=here,
+                              env={**ENGLISH, **env}, capture_output=True, encoding="utf-8",
+                              check=True)
+        self.assertEqual(done.stderr, "")
+        return [line.rstrip() for line in done.stdout.splitlines() if line]
+
+    def test_completion_of_commands_and_options(self):
+        self.assertEqual(set(self.complete("")) - COMMON - {"-h"}, {*commands(), "help"})
+        self.assertLessEqual(COMMON, set(self.complete("--")))
+        self.assertEqual(self.complete("ver"), ["verify"])
+        for command in commands():
+            self.assertIn(command, self.complete("help", ""))
+            self.assertEqual(set(self.complete(command, "--")),
+                             {*options()[command], "--help", "--lang"})
+
+    def test_completion_of_values(self):
+        self.assertEqual(set(self.complete("play", "")) & set(GAMES), set(GAMES))
+        self.assertEqual(self.complete("sim", "v"), ["valley"])
+        self.assertEqual(self.complete("sim", "valley", "--bo"), ["--bot-time", "--bot", "--board",
+                                                                  "--boards"])
+        self.assertEqual(sorted(self.complete("play", "temple", "--board", "")), ["back", "front"])
+        self.assertEqual(self.complete("play", "temple", "--board", "=", "f"), ["front"])
+        self.assertEqual(set(self.complete("sim", "temple", "--bot", "")),
+                         {"exec:", "greedy", "random"})
+        self.assertEqual(self.complete("sim", "temple", "--bot", "greedy,r"), ["greedy,random"])
+        self.assertEqual(self.complete("play", "--mode", "a"), ["advanced"])
+        self.assertEqual(self.complete("play", "--objectives", ""), ["first"])
+        self.assertEqual(sorted(self.complete("--lang", "")), ["en", "fr"])
+        self.assertEqual(self.complete("--lang", "fr", "sc"), ["score"])
+        self.assertIn("temple.solo", self.complete("bench", "temple"))
+        self.assertEqual(self.complete("engine", ""), [])
+
+    def test_completion_of_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            here = pathlib.Path(folder)
+            (here / "mine.txt").write_text("[temple garden]\n..\n[valley pond]\n..\n",
+                                           encoding="utf-8")
+            (here / "one game.carnet").write_text("", encoding="utf-8")
+            (here / "games").mkdir()
+            self.assertEqual(self.complete("verify", "o", here=here), ["one game.carnet"])
+            self.assertEqual(sorted(self.complete("replay", "", here=here)),
+                             ["games", "mine.txt", "one game.carnet"])
+            self.assertEqual(self.complete("score", "--boards", "m", here=here), ["mine.txt"])
+            self.assertEqual(self.complete("sim", "temple", "--bot", "exec", ":", "m", here=here),
+                             ["mine.txt"])
+            self.assertEqual(self.complete("play", "temple", "--boards", "mine.txt", "--board", "g",
+                                           here=here), ["garden"])
+            self.assertEqual(self.complete("sim", "valley", "--boards", "mine.txt", "--board", "",
+                                           here=here), ["front", "back", "pond"])
+
+    def test_completion_of_saved_games(self):
+        with tempfile.TemporaryDirectory() as folder:
+            saved = pathlib.Path(folder, "carnet", "saved")
+            saved.mkdir(parents=True)
+            (saved / "temple-1.carnet").write_text("", encoding="utf-8")
+            self.assertEqual(self.complete("play", "--resume", "", XDG_STATE_HOME=folder),
+                             ["temple-1.carnet"])
+
+    def test_bench_figures_are_those_of_the_program(self):
+        figures = re.findall(r'\{"([a-z0-9.]+)", "\w+", ', read(CLI / "bench.c"))
+        self.assertEqual(sorted(self.complete("bench", "")), sorted(figures))
+
+    def test_version(self):
+        done = subprocess.run([CARNET, "--version"], capture_output=True, text=True, check=True)
+        self.assertIn(done.stdout.strip(), self.man)
+
+
+if __name__ == "__main__":
+    unittest.main()
