@@ -167,14 +167,14 @@ static void store(struct search *search, cellset cells)
 static void extend(struct search *search, cellset set, cellset border, cellset open, int missing)
 {
     while (border) {
-        int cell = cellset_first(border);
-        cellset one = cellset_of(cell);
-        border &= ~one;
-        open &= ~one;
+        cellset one = border & -border;
+        border ^= one;
+        open ^= one;
         if (missing == 1) {
             store(search, set | one);
             continue;
         }
+        int cell = cellset_first(one);
         cellset next = open;
         if (search->different)
             next &= ~search->number[search->value[cell]];
@@ -202,11 +202,19 @@ static void sort_from(struct search *search, uint32_t from)
         sort_steps(search->out + from, end - from);
 }
 
+/* Whether there are at least n cells. Without a branch: which way it goes could not be foreseen. */
+static bool has_cells(cellset cells, int n)
+{
+    for (int i = 1; i < n; i++)
+        cells &= cells - 1;
+    return cells != 0;
+}
+
 /* Every connected set of `size` cells of `cells`: by its first cell, so that only the sets that
  * share one have to be sorted. */
 static void list_connected(struct search *search, cellset cells, int size)
 {
-    while (cells) {
+    while (has_cells(cells, size)) {
         uint32_t from = search->count;
         int cell = cellset_pop(&cells);
         cellset open = cells;
@@ -237,12 +245,15 @@ static int different_values(const cellset *number, cellset cells)
 static void list_jungles(struct search *search, cellset free)
 {
     cellset hopeful = 0;
-    while (free) {
-        cellset group = cellset_flood(cellset_of(cellset_first(free)), free);
+    while (has_cells(free, shapes[JUNGLE].size)) {
+        cellset group = cellset_flood(free & -free, free);
         free &= ~group;
-        if (different_values(search->number, group) >= shapes[JUNGLE].size)
+        if (has_cells(group, shapes[JUNGLE].size) &&
+            different_values(search->number, group) >= shapes[JUNGLE].size)
             hopeful |= group;
     }
+    if (!hopeful)
+        return;
     note_values(search, hopeful);
     list_connected(search, hopeful, shapes[JUNGLE].size);
 }
@@ -252,8 +263,7 @@ static void list_towns(struct search *search, const struct valley_page *page, ce
     uint32_t from = search->count;
     for (int value = 1; value <= NUMBER_MAX; value++) {
         cellset equal = free & page->page.number[value];
-        bool four = cellset_has_three(equal & (equal - 1));
-        if (four && !(page->towns >> value & 1))
+        if (has_cells(equal, shapes[TOWN].size) && !(page->towns >> value & 1))
             list_connected(search, equal, shapes[TOWN].size);
     }
     sort_from(search, from);
@@ -262,7 +272,7 @@ static void list_towns(struct search *search, const struct valley_page *page, ce
 static void list_pyramids(struct search *search, cellset high)
 {
     uint32_t from = search->count;
-    for (cellset rest = cellset_has_three(high) ? high : 0; rest;) {
+    for (cellset rest = high; cellset_has_three(high) && rest;) {
         cellset middle = cellset_of(cellset_pop(&rest));
         cellset sides = high & (cellset_left(middle) | cellset_right(middle) | cellset_up(middle) |
                                 cellset_down(middle));
@@ -281,6 +291,8 @@ uint32_t valley_list_discoveries(const struct setup *setup, const struct valley_
                                  step *out, uint32_t room, uint32_t count)
 {
     cellset free = page->page.number[0] & ~page->found;
+    if (!cellset_has_three(free))
+        return count;
     struct search search;
     search.near = setup->board.near;
     search.number = page->page.number;
@@ -295,8 +307,9 @@ uint32_t valley_list_discoveries(const struct setup *setup, const struct valley_
     search.different = false;
     list_towns(&search, page, free);
     search.kind = RANGE;
-    list_connected(&search, free & at_least(&page->page, shapes[RANGE].lowest), shapes[RANGE].size);
+    cellset high = free & at_least(&page->page, shapes[RANGE].lowest);
+    list_connected(&search, high, shapes[RANGE].size);
     search.kind = PYRAMID;
-    list_pyramids(&search, free & at_least(&page->page, shapes[PYRAMID].lowest));
+    list_pyramids(&search, high & at_least(&page->page, shapes[PYRAMID].lowest));
     return search.count;
 }
