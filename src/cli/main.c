@@ -6,8 +6,9 @@
 #include <string.h>
 
 static const struct command commands[] = {
-    {"engine", command_engine}, {"score", command_score}, {"verify", command_verify},
-    {"sim", command_sim},       {"bench", command_bench},
+    {"play", command_play},     {"engine", command_engine}, {"score", command_score},
+    {"replay", command_replay}, {"verify", command_verify}, {"sim", command_sim},
+    {"bench", command_bench},
 };
 
 static const struct command *find_command(const char *name)
@@ -93,7 +94,10 @@ int main(int argc, char **argv)
     }
     if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
         return print_help(&cli, "carnet");
-    if (argc < 2)
-        return print_help(&cli, "carnet");
+    if (argc < 2) {
+        char name[] = "play";
+        char *play[] = {name, NULL};
+        return run_command(&cli, 1, play);
+    }
     return run_command(&cli, argc - 1, argv + 1);
 }

@@ -1,0 +1,230 @@
+#include "cli/play_end.h"
+
+#include <string.h>
+
+/* --- why a score is what it is -------------------------------------------------------------- */
+
+/* A part whose reasons read differently when they cost something. */
+static bool has_two_sides(const char *part)
+{
+    return strcmp(part, "mummies") == 0 || strcmp(part, "dangers") == 0;
+}
+
+static void reason_key(const struct setup *setup, const struct reason_of_score *reason,
+                       struct out *key)
+{
+    const char *part = setup->game->part[reason->part];
+    out_text(key, part);
+    if (has_two_sides(part) && reason->stars < 0)
+        out_text(key, "-bad");
+    if (reason->clause == I12)
+        out_text(key, "-lost");
+}
+
+/* "  +3 group of 7: b2, c2, c3" */
+static void put_reason(const struct cli *cli, const struct setup *setup,
+                       const struct reason_of_score *reason, struct out *out)
+{
+    static const char *const structures[] = {"hut", "statue", "mine"};
+    const char *part = setup->game->part[reason->part];
+    char key[32];
+    char cells[4 * CELLS];
+    char what[160];
+    struct out name = out_buffer(key, sizeof key);
+    struct out list = out_buffer(cells, sizeof cells);
+    struct out about = out_buffer(what, sizeof what);
+    reason_key(setup, reason, &name);
+    out_cells(&list, reason->cells);
+    if (strcmp(part, "structures") == 0)
+        say_named(cli, &about, "play.label", structures[reason->value - 1], NULL);
+    char number[8];
+    struct out digits = out_buffer(number, sizeof number);
+    out_int(&digits, reason->value);
+    if (strcmp(part, "tokens") == 0)
+        say_named(cli, &about, "play.objective", number, NULL);
+    const struct text_arg args[] = {
+        TEXT_STRING("cells", cells),
+        TEXT_INT("value", reason->value),
+        TEXT_INT("last", reason->value + reason->stars - 1),
+        TEXT_STRING("what", what),
+        TEXT_END,
+    };
+    out_text(out, "    ");
+    if (reason->stars > 0)
+        out_char(out, '+');
+    out_int(out, reason->stars);
+    out_char(out, ' ');
+    say_named(cli, out, "play.because", key, args);
+    out_char(out, '\n');
+}
+
+void end_breakdown(const struct cli *cli, const struct setup *setup, const void *state, int seat,
+                   struct out *out)
+{
+    struct reason_of_score reasons[SCORE_REASONS];
+    struct score score = {.reasons = reasons, .room = SCORE_REASONS};
+    setup->game->score(setup, state, seat, &score);
+    for (int part = 0; setup->game->part[part]; part++) {
+        out_text(out, "  ");
+        words_part(cli, setup, part, out);
+        out_char(out, ' ');
+        out_int(out, score.part[part]);
+        out_char(out, '\n');
+        for (int i = 0; i < score.count && i < score.room; i++)
+            if (reasons[i].part == part)
+                put_reason(cli, setup, &reasons[i], out);
+    }
+    const struct text_arg args[] = {TEXT_INT("total", score.total), TEXT_END};
+    out_text(out, "  ");
+    say(cli, out, "play.total", args);
+    out_char(out, '\n');
+}
+
+/* --- solo levels ---------------------------------------------------------------------------- */
+
+/* T12, I16, V13: pathfinder, voyager, explorer. */
+static const struct {
+    const char *game;
+    int at[3];
+} levels[] = {{"temple", {15, 25, 30}}, {"island", {60, 75, 90}}, {"valley", {90, 110, 130}}};
+
+/* V13: every snake drawn lowers the thresholds of the Valley by 4. */
+static int eased_by(const struct setup *setup, const void *state)
+{
+    if (strcmp(setup->game->name, "valley") != 0)
+        return 0;
+    struct picture picture;
+    int snakes = 0;
+    picture_read(&picture, setup, state, 1);
+    for (int cell = 0; cell < CELLS; cell++)
+        snakes += picture.mark[cell].kind == MARK_PERIL || picture.mark[cell].kind == MARK_CROSSED;
+    return 4 * snakes;
+}
+
+void end_level(const struct cli *cli, const struct setup *setup, const void *state, struct out *out)
+{
+    if (setup->seats != 1 || !setup->game->has_board)
+        return;
+    enum level level = setup->game->level(setup, state);
+    struct score score = {0};
+    setup->game->score(setup, state, 1, &score);
+    char reached[48];
+    struct out name = out_buffer(reached, sizeof reached);
+    say_named(cli, &name, "play.level", level_name(level), NULL);
+    const struct text_arg args[] = {TEXT_STRING("level", reached), TEXT_END};
+    say(cli, out, "play.reached", args);
+    for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
+        if (strcmp(levels[i].game, setup->game->name) != 0 || level == LEVEL_EXPLORER)
+            continue;
+        char next[48];
+        struct out after = out_buffer(next, sizeof next);
+        int missing = levels[i].at[level - LEVEL_TOURIST] - eased_by(setup, state) - score.total;
+        say_named(cli, &after, "play.level", level_name((enum level)(level + 1)), NULL);
+        const struct text_arg more[] = {TEXT_INT("stars", missing), TEXT_STRING("level", next),
+                                        TEXT_END};
+        out_char(out, ' ');
+        say(cli, out, missing == 1 ? "play.next-level-one" : "play.next-level", more);
+    }
+    out_char(out, '\n');
+}
+
+/* --- the end -------------------------------------------------------------------------------- */
+
+static int total_of(const struct setup *setup, const void *state, int seat)
+{
+    struct score score = {0};
+    setup->game->score(setup, state, seat, &score);
+    return score.total;
+}
+
+/* Equal totals, but not all of them win: the tie was broken. */
+static bool tie_was_broken(const struct setup *setup, const void *state,
+                           const struct seatset *winners, int best)
+{
+    for (int seat = 1; seat <= setup->seats; seat++)
+        if (!seatset_has(winners, seat) && total_of(setup, state, seat) == best)
+            return true;
+    return false;
+}
+
+static void put_winners(const struct table *table, struct out *out)
+{
+    const struct setup *setup = &table->setup;
+    const void *state = table->session->state;
+    struct seatset winners = game_winners(setup, state);
+    struct text names;
+    int count = 0;
+    int best = 0;
+    text_begin(&names);
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        if (!seatset_has(&winners, seat))
+            continue;
+        if (count++)
+            out_text(&names.out, ", ");
+        out_text(&names.out, table_name(table, seat));
+        best = total_of(setup, state, seat);
+    }
+    const struct text_arg args[] = {TEXT_STRING("names", text_end(&names)), TEXT_INT("total", best),
+                                    TEXT_END};
+    say(table->cli, out, count > 1 ? "play.winners" : "play.winner", args);
+    out_char(out, '\n');
+    if (tie_was_broken(setup, state, &winners, best)) {
+        say_named(table->cli, out, "play.tie", setup->game->name, NULL);
+        out_char(out, '\n');
+    }
+    text_free(&names);
+}
+
+static void put_seat(const struct table *table, int seat, bool detailed, struct out *out)
+{
+    const struct setup *setup = &table->setup;
+    const void *state = table->session->state;
+    out_text(out, table_name(table, seat));
+    say_colon(table->cli, out);
+    words_score(table->cli, setup, state, seat, out);
+    out_char(out, '\n');
+    if (detailed)
+        end_breakdown(table->cli, setup, state, seat, out);
+}
+
+static void put_record(const struct table *table, struct out *out)
+{
+    char path[STORE_PATH];
+    const struct text_arg seed[] = {TEXT_INT("seed", (long long)table->session->seed), TEXT_END};
+    if (table->session->seeded) {
+        say(table->cli, out, "play.seed", seed);
+        out_char(out, '\n');
+    }
+    if (!table->store || !table->store->folder[0] || table->store->error)
+        return;
+    store_path(table->store, SHELF_RECORDS, NULL, path);
+    const struct text_arg args[] = {TEXT_STRING("file", path), TEXT_END};
+    say(table->cli, out, "play.record", args);
+    out_char(out, '\n');
+}
+
+/* What both tellings have: of seats in detail there are none, all, or only people. */
+static void put_story(const struct table *table, bool detailed, struct out *out)
+{
+    enum { SEATS_IN_DETAIL = 8 };
+    const struct setup *setup = &table->setup;
+    bool all = setup->seats <= SEATS_IN_DETAIL;
+    if (setup->seats > 1)
+        put_winners(table, out);
+    end_level(table->cli, setup, table->session->state, out);
+    for (int seat = 1; seat <= setup->seats; seat++)
+        put_seat(table, seat, detailed && (all || table_is_person(table, seat)), out);
+    put_record(table, out);
+}
+
+void end_story(const struct table *table, struct out *out)
+{
+    say(table->cli, out, "play.over", NULL);
+    out_char(out, '\n');
+    put_story(table, true, out);
+}
+
+void end_summary(const struct table *table, struct out *out)
+{
+    put_story(table, false, out);
+}

@@ -1,0 +1,285 @@
+#include "cli/play_questions.h"
+
+#include <string.h>
+
+/* --- where and around ----------------------------------------------------------------------- */
+
+void choice_label(const struct cli *cli, const struct setup *setup, const struct choice *choice,
+                  struct out *out)
+{
+    switch (choice->verb) {
+    case VERB_NUMBER:
+        out_int(out, choice->what);
+        break;
+    case VERB_TREASURE:
+        say(cli, out, "play.label.treasure", NULL);
+        out_char(out, ' ');
+        out_int(out, choice->what);
+        break;
+    case VERB_LAY:
+    case VERB_DISCARD:
+        words_card(cli, choice->what, out);
+        break;
+    case VERB_TAKE:
+        if (choice->what >= WHAT_COLOUR)
+            words_colour(cli, choice->what - WHAT_COLOUR, out);
+        else
+            out_int(out, choice->what);
+        break;
+    default:
+        say_named(cli, out, "play.label", choice_name(setup, (enum verb)choice->verb, choice->what),
+                  NULL);
+    }
+}
+
+/* Whether somebody who says `word` means this choice: the protocol's words. */
+static bool is_meant(const struct setup *setup, const struct choice *choice, const char *word)
+{
+    char name[32];
+    struct out out = out_buffer(name, sizeof name);
+    if (choice->verb == VERB_NUMBER)
+        out_int(&out, choice->what);
+    else if (choice->verb == VERB_LAY)
+        card_format(choice->what, &out);
+    else
+        out_text(&out, choice_name(setup, (enum verb)choice->verb, choice->what));
+    return strcmp(name, word) == 0;
+}
+
+void questions_where(const struct table *table, const struct choices *choices, const char *what,
+                     struct out *out)
+{
+    cellset cells = 0;
+    for (int i = 0; i < choices->count; i++)
+        if (is_meant(&table->setup, &choices->item[i], what))
+            cells |= choices->item[i].cells;
+    char list[4 * CELLS];
+    struct out names = out_buffer(list, sizeof list);
+    for (cellset rest = cells; rest;) {
+        out_cell(&names, cellset_pop(&rest));
+        if (rest)
+            out_text(&names, ", ");
+    }
+    const struct text_arg args[] = {TEXT_STRING("what", what), TEXT_STRING("cells", list),
+                                    TEXT_END};
+    say(table->cli, out, cells ? "play.where" : "play.where-nowhere", args);
+}
+
+void questions_around(struct table *table, int seat, int cell, struct out *out)
+{
+    const struct setup *setup = &table->setup;
+    struct picture picture;
+    int whose;
+    const void *state = table_sheet(table, seat, &whose);
+    picture_read(&picture, setup, state, whose);
+    if (cell == CELL_NONE || cell_column(cell) >= picture.columns ||
+        cell_row(cell) >= picture.rows || picture.mark[cell].kind == MARK_OUTSIDE) {
+        const struct text_arg args[] = {TEXT_CELL("cell", cell), TEXT_END};
+        say(table->cli, out, "why.no-cell", args);
+        return;
+    }
+    cellset around = cellset_grow(cellset_of(cell)) & ~cellset_of(cell);
+    out_cell(out, cell);
+    say_colon(table->cli, out);
+    words_mark(table->cli, setup, &picture.mark[cell], out);
+    while (around) {
+        int next = cellset_pop(&around);
+        if (cell_column(next) >= picture.columns || cell_row(next) >= picture.rows ||
+            picture.mark[next].kind == MARK_OUTSIDE)
+            continue;
+        out_char(out, '\n');
+        out_cell(out, next);
+        say_colon(table->cli, out);
+        words_mark(table->cli, setup, &picture.mark[next], out);
+    }
+}
+
+/* --- what happened -------------------------------------------------------------------------- */
+
+/* The events of the others that the seat has not been told: in an adventure those of the round that
+ * resolved last, in Paper World those since the seat's own turn. */
+static void span_of_news(const struct table *table, int seat, uint32_t *from, uint32_t *to)
+{
+    const struct session *session = table->session;
+    bool board = table->setup.game->has_board;
+    uint32_t end = session->count;
+    while (end > 0 && session->event[end - 1].kind != EVENT_DIGEST)
+        end--;
+    uint32_t at = end ? end - 1 : 0;
+    while (at > 0) {
+        const struct event *event = &session->event[at - 1];
+        if (board ? event->kind == EVENT_DIGEST : event->kind == EVENT_STEP && event->seat == seat)
+            break;
+        at--;
+    }
+    *from = at;
+    *to = end;
+}
+
+static bool is_news(const struct table *table, const struct event *event, int seat)
+{
+    return event->kind == EVENT_STEP && event->seat != seat &&
+           move_of(&table->setup, event->what).verb != VERB_DONE;
+}
+
+/* Did it put something on the seat's own sheet? */
+static bool concerns(const struct table *table, const struct event *event, int seat)
+{
+    const struct roll *roll = roll_at(table->session, event);
+    return roll && roll->swaps && roll->swap[event->seat - 1] == seat;
+}
+
+void questions_changed(const struct table *table, int seat, int most, struct out *out)
+{
+    const struct session *session = table->session;
+    uint32_t from;
+    uint32_t to;
+    int told = 0;
+    int left = 0;
+    span_of_news(table, seat, &from, &to);
+    for (int own = 1; own >= 0; own--) /* what concerns the seat itself comes first */
+        for (uint32_t i = from; i < to; i++) {
+            const struct event *event = &session->event[i];
+            if (!is_news(table, event, seat) || concerns(table, event, seat) != own)
+                continue;
+            if (told == most) {
+                left++;
+                continue;
+            }
+            if (told++)
+                out_char(out, '\n');
+            words_event(table, event, out);
+        }
+    const struct text_arg args[] = {TEXT_INT("count", left), TEXT_END};
+    if (left) {
+        out_char(out, '\n');
+        say(table->cli, out, "play.more-news", args);
+    }
+}
+
+/* --- what a step brings --------------------------------------------------------------------- */
+
+void questions_own_sheet(struct table *table, int seat, struct picture *picture)
+{
+    picture_read(picture, &table->setup, table_score_state(table, seat), seat);
+}
+
+static void tell_treasures(const struct cli *cli, const struct picture *before,
+                           const struct picture *now, struct out *out)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        int value = now->mark[cell].treasure;
+        if (!value || before->mark[cell].treasure)
+            continue;
+        const struct text_arg args[] = {TEXT_INT("value", value), TEXT_CELL("cell", cell),
+                                        TEXT_END};
+        out_char(out, ' ');
+        say(cli, out, "play.gained.treasure", args);
+    }
+}
+
+void questions_gained(struct table *table, int seat, const struct picture *before, struct out *out)
+{
+    const struct cli *cli = table->cli;
+    struct picture now;
+    questions_own_sheet(table, seat, &now);
+    tell_treasures(cli, before, &now, out);
+    const struct text_arg args[] = {TEXT_STRING("tokens", now.tokens),
+                                    TEXT_CELL("cell", now.scissors), TEXT_END};
+    if (strcmp(before->tokens, now.tokens) != 0) {
+        out_char(out, ' ');
+        say(cli, out, "play.gained.tokens", args);
+    }
+    if (now.scissors != CELL_NONE && now.scissors != before->scissors) {
+        out_char(out, ' ');
+        say(cli, out, "play.gained.scissors", args);
+    }
+}
+
+/* --- what can be done ----------------------------------------------------------------------- */
+
+void questions_why(const struct table *table, int seat, const char *step_text, struct out *out)
+{
+    const struct setup *setup = &table->setup;
+    struct refusal why;
+    step s;
+    const struct text_arg args[] = {TEXT_STRING("word", step_text), TEXT_END};
+    if (!setup->game->parse(step_text, &s))
+        say(table->cli, out, "why.not-a-step", args);
+    else if (setup->game->why(setup, table->session->state, seat, s, &why))
+        say(table->cli, out, "play.legal", args);
+    else
+        words_refusal(table->cli, &why, out);
+}
+
+static void put_cells(cellset cells, struct out *out)
+{
+    while (cells) {
+        out_cell(out, cellset_pop(&cells));
+        if (cells)
+            out_text(out, ", ");
+    }
+}
+
+/* Choices of one verb with the same cells belong on one line. */
+static bool goes_with(const struct choice *a, const struct choice *b)
+{
+    bool same_kind = a->verb == b->verb && a->verb != VERB_DISCOVERY && a->verb != VERB_LAY;
+    return same_kind && a->cells == b->cells;
+}
+
+static void put_choice(const struct table *table, const struct choice *choice, bool first,
+                       struct out *out)
+{
+    bool named =
+        choice->verb == VERB_TAKE || choice->verb == VERB_DISCARD || choice->verb == VERB_LAY;
+    if (first && named) {
+        out_text(out, choice_name(&table->setup, (enum verb)choice->verb, 0));
+        out_char(out, ' ');
+    }
+    choice_label(table->cli, &table->setup, choice, out);
+}
+
+void questions_moves(const struct table *table, const struct choices *choices, struct out *out)
+{
+    uint64_t done[2] = {0, 0};
+    const char *between = "";
+    for (int i = 0; i < choices->count; i++) {
+        const struct choice *choice = &choices->item[i];
+        if (done[i / 64] >> (i % 64) & 1)
+            continue;
+        out_text(out, between);
+        between = "\n";
+        put_choice(table, choice, true, out);
+        for (int k = i + 1; k < choices->count; k++)
+            if (goes_with(choice, &choices->item[k])) {
+                out_text(out, ", ");
+                put_choice(table, &choices->item[k], false, out);
+                done[k / 64] |= UINT64_C(1) << (k % 64);
+            }
+        const struct text_arg args[] = {TEXT_INT("count", choice->count), TEXT_END};
+        if (choice->cells)
+            say_colon(table->cli, out);
+        if (choice->verb == VERB_DISCOVERY)
+            say(table->cli, out, "play.ways", args);
+        else
+            put_cells(choice->cells, out);
+    }
+    if (!choices->count)
+        say(table->cli, out, "play.nothing-to-do", NULL);
+}
+
+void questions_steps(const struct table *table, const struct choices *choices, int cell,
+                     struct out *out)
+{
+    const char *between = "";
+    for (uint32_t i = 0; i < choices->moves; i++) {
+        if (cell != CELL_NONE && !cellset_has(choices->move[i].cells, cell))
+            continue;
+        out_text(out, between);
+        between = "\n";
+        table->setup.game->format(choices->move[i].step, out);
+    }
+    if (!*between)
+        say(table->cli, out, "play.nothing-there", NULL);
+}

@@ -1,0 +1,334 @@
+#include "cli/play_words.h"
+
+#include "cli/play_cards.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- cards and cells ------------------------------------------------------------------------ */
+
+void words_colour(const struct cli *cli, int colour, struct out *out)
+{
+    say_named(cli, out, "play.colour", colour_name(colour), NULL);
+}
+
+void words_card(const struct cli *cli, int card, struct out *out)
+{
+    char name[32];
+    struct out colour = out_buffer(name, sizeof name);
+    words_colour(cli, card_colour(card), &colour);
+    const struct text_arg args[] = {TEXT_STRING("colour", name),
+                                    TEXT_INT("value", card_value(card)), TEXT_END};
+    say(cli, out, card_scissors(card) ? "play.card-scissors" : "play.card", args);
+}
+
+void words_part(const struct cli *cli, const struct setup *setup, int part, struct out *out)
+{
+    say_named(cli, out, "play.part", setup->game->part[part], NULL);
+}
+
+static void put_signed(int value, struct out *out)
+{
+    if (value > 0)
+        out_char(out, '+');
+    out_int(out, value);
+}
+
+static const char *mark_key(const struct mark *mark)
+{
+    static const char *const keys[] = {
+        [MARK_OUTSIDE] = "outside", [MARK_EMPTY] = "empty",       [MARK_CROSSED] = "crossed",
+        [MARK_SEA] = "sea",         [MARK_MOUNTAIN] = "mountain", [MARK_LAKE] = "lake",
+        [MARK_BOAT] = "boat",
+    };
+    return mark->kind == MARK_EMPTY && mark->door ? "door" : keys[mark->kind];
+}
+
+void words_mark(const struct cli *cli, const struct setup *setup, const struct mark *mark,
+                struct out *out)
+{
+    static const char *const kinds[] = {"jungle", "town", "mountain", "pyramid"};
+    switch (mark->kind) {
+    case MARK_NUMBER:
+        out_int(out, mark->value);
+        break;
+    case MARK_PERIL:
+        say_named(cli, out, "play.mark", choice_name(setup, VERB_PERIL, 0), NULL);
+        break;
+    case MARK_STRUCTURE:
+        say_named(cli, out, "play.mark", choice_name(setup, VERB_STRUCTURE, mark->value), NULL);
+        break;
+    case MARK_CARD:
+        words_card(cli, mark->value, out);
+        break;
+    default:
+        say_named(cli, out, "play.mark", mark_key(mark), NULL);
+    }
+    if (mark->has_stars) {
+        out_char(out, ' ');
+        put_signed(mark->stars, out);
+    }
+    const struct text_arg treasure[] = {TEXT_INT("value", mark->treasure), TEXT_END};
+    if (mark->treasure) {
+        out_text(out, ", ");
+        say(cli, out, "play.mark.treasure", treasure);
+    }
+    if (mark->discovery) {
+        out_text(out, ", ");
+        say_named(cli, out, "play.part", kinds[mark->discovery - 1], NULL);
+        out_char(out, ' ');
+        out_char(out, mark->letter);
+    }
+}
+
+/* --- steps and rolls ------------------------------------------------------------------------ */
+
+/* What a step of Paper World is about: the card, or what is taken. */
+static void put_object(const struct cli *cli, const struct move *move, struct out *out)
+{
+    if (move->verb == VERB_LAY || move->verb == VERB_DISCARD)
+        words_card(cli, move->what, out);
+    else if (move->verb == VERB_TAKE && move->what >= WHAT_COLOUR)
+        words_colour(cli, move->what - WHAT_COLOUR, out);
+}
+
+/* "drop=blue1,green2" or "free" at the end of a lay. */
+static void put_payment(const struct cli *cli, const struct setup *setup, step s, struct out *out)
+{
+    char text[128];
+    struct out words = out_buffer(text, sizeof text);
+    setup->game->format(s, &words);
+    if (strstr(text, " free")) {
+        out_text(out, ", ");
+        say(cli, out, "play.did.free", NULL);
+    }
+    const char *drop = strstr(text, " drop=");
+    if (!drop)
+        return;
+    const char *between = "";
+    out_text(out, ", ");
+    say(cli, out, "play.did.drop", NULL);
+    out_char(out, ' ');
+    for (drop += strlen(" drop="); *drop; drop += *drop == ',') {
+        out_text(out, between);
+        words_card(cli, card_parse(&drop), out);
+        between = ", ";
+    }
+}
+
+static const char *step_key(const struct setup *setup, const struct move *move)
+{
+    if (move->verb == VERB_NUMBER)
+        return "number";
+    if (move->verb == VERB_TAKE)
+        return move->what < WHAT_COLOUR ? "take-value" : "take-colour";
+    return choice_name(setup, (enum verb)move->verb, move->what);
+}
+
+void words_step(const struct cli *cli, const struct setup *setup, step s, struct out *out)
+{
+    struct move move = move_of(setup, s);
+    char cells[128];
+    char object[64];
+    struct out list = out_buffer(cells, sizeof cells);
+    struct out what = out_buffer(object, sizeof object);
+    out_cells(&list, move.cells);
+    put_object(cli, &move, &what);
+    const struct text_arg args[] = {
+        TEXT_STRING("cell", cells),  TEXT_STRING("cells", cells),   TEXT_INT("value", move.what),
+        TEXT_STRING("card", object), TEXT_STRING("colour", object), TEXT_END,
+    };
+    say_named(cli, out, "play.did", step_key(setup, &move), args);
+    if (move.verb == VERB_LAY)
+        put_payment(cli, setup, s, out);
+}
+
+void words_face(const struct cli *cli, const struct setup *setup, int die, int face,
+                struct out *out)
+{
+    static const char *const helper[] = {"key", "boat", "dakota"};
+    if (face != DIE_SPECIAL) {
+        out_int(out, face);
+        return;
+    }
+    const char *name = "penny";
+    if (die == RED)
+        name = choice_name(setup, VERB_PERIL, 0);
+    else if (die == GREEN)
+        name = helper[setup->game->name[0] == 't' ? 0 : setup->game->name[0] == 'i' ? 1 : 2];
+    say_named(cli, out, "play.face", name, NULL);
+}
+
+void words_roll(const struct cli *cli, const struct setup *setup, const struct roll *roll,
+                struct out *out)
+{
+    static const char *const names[DICE] = {"purple", "green", "red"};
+    static const char letters[DICE] = {'P', 'D', 'X'};
+    for (int die = 0; die < DICE; die++) {
+        if (die > 0)
+            out_text(out, ", ");
+        say_named(cli, out, "play.die", names[die], NULL);
+        out_char(out, ' ');
+        words_face(cli, setup, die, roll->dice[die], out);
+        if (roll->dice[die] == DIE_SPECIAL) {
+            out_text(out, " (");
+            out_char(out, letters[die]);
+            out_char(out, ')');
+        }
+    }
+}
+
+const struct roll *roll_at(const struct session *session, const struct event *event)
+{
+    const struct event *at = event;
+    while (at > session->event && at->kind != EVENT_CHANCE)
+        at--;
+    return at->kind == EVENT_CHANCE && session->setup->game->has_board
+               ? &session->chance[at->what].roll
+               : NULL;
+}
+
+const struct roll *table_last_roll(const struct table *table)
+{
+    const struct session *session = table->session;
+    return session->count ? roll_at(session, &session->event[session->count - 1]) : NULL;
+}
+
+/* P6: the tops that a take took; everybody saw them. */
+static void put_taken(const struct table *table, const struct event *event, struct out *out)
+{
+    const struct setup *setup = &table->setup;
+    struct move taken = move_of(setup, event->what);
+    if (taken.verb != VERB_TAKE)
+        return;
+    void *state = cli_memory(setup->game->size(setup));
+    void *view = cli_memory(setup->game->size(setup));
+    struct cards cards;
+    const char *between = " (";
+    session_state_at(table->session, (uint32_t)(event - table->session->event), state);
+    setup->game->redact(setup, state, 0, SCOPE_WHOLE, view);
+    cards_read(&cards, setup, view, 0);
+    for (int i = 0; i < CARD_PILES; i++) {
+        int card = cards.top[i];
+        if (card == CARD_NONE ||
+            (taken.what != card_value(card) && taken.what != WHAT_COLOUR + card_colour(card)))
+            continue;
+        out_text(out, between);
+        words_card(table->cli, card, out);
+        between = ", ";
+    }
+    out_char(out, ')');
+    free(state);
+    free(view);
+}
+
+void words_event(const struct table *table, const struct event *event, struct out *out)
+{
+    const struct cli *cli = table->cli;
+    const struct roll *roll = roll_at(table->session, event);
+    if (event->kind == EVENT_CHANCE) {
+        if (roll) {
+            say(cli, out, "play.dice", NULL);
+            out_char(out, ' ');
+            words_roll(cli, &table->setup, roll, out);
+        } else {
+            say(cli, out, "play.dealt", NULL);
+        }
+        return;
+    }
+    char what[256];
+    struct out text = out_buffer(what, sizeof what);
+    words_step(cli, &table->setup, event->what, &text);
+    bool swapped = roll && roll->swaps;
+    const struct text_arg args[] = {
+        TEXT_STRING("name", table_name(table, event->seat)), TEXT_STRING("step", what),
+        TEXT_STRING("other", swapped ? table_name(table, roll->swap[event->seat - 1]) : ""),
+        TEXT_END};
+    say(cli, out, swapped ? "play.event-on" : "play.event", args);
+    put_taken(table, event, out);
+}
+
+/* --- where the game stands ------------------------------------------------------------------ */
+
+void words_refusal(const struct cli *cli, const struct refusal *why, struct out *out)
+{
+    texts_refusal(&cli->texts, why, out);
+    const struct text_arg rule[] = {TEXT_STRING("clause", clause_name(why->clause)), TEXT_END};
+    if (why->clause) {
+        out_char(out, ' ');
+        say(cli, out, "fault.rule", rule);
+    }
+}
+
+void words_score(const struct cli *cli, const struct setup *setup, const void *state, int seat,
+                 struct out *out)
+{
+    struct score score = {0};
+    setup->game->score(setup, state, seat, &score);
+    out_int(out, score.total);
+    for (int part = 0; setup->game->part[part]; part++) {
+        out_text(out, part ? ", " : " (");
+        words_part(cli, setup, part, out);
+        out_char(out, ' ');
+        out_int(out, score.part[part]);
+    }
+    out_char(out, ')');
+}
+
+void words_round(const struct cli *cli, const struct setup *setup, const void *state,
+                 struct out *out)
+{
+    const struct head *head = head_of(state);
+    const struct text_arg args[] = {TEXT_INT("round", head->round), TEXT_END};
+    if (head->round == 0)
+        say(cli, out, "play.start", NULL);
+    else if (head->status == STATUS_OVER)
+        say(cli, out, "play.over", NULL);
+    else
+        say(cli, out, setup->game->has_board ? "play.round" : "play.turn", args);
+}
+
+static bool offers(const struct choices *choices, enum verb verb)
+{
+    for (int i = 0; i < choices->count; i++)
+        if (choices->item[i].verb == verb)
+            return true;
+    return false;
+}
+
+/* A6: on whose sheet the peril goes. */
+static void put_peril_task(const struct table *table, int seat, struct out *out)
+{
+    const struct setup *setup = &table->setup;
+    char key[32];
+    struct out name = out_buffer(key, sizeof key);
+    int target = setup->game->target(setup, table->session->state, seat);
+    out_text(&name, choice_name(setup, VERB_PERIL, 0));
+    if (target == seat)
+        out_text(&name, "-own");
+    const struct text_arg args[] = {TEXT_STRING("name", table_name(table, target)), TEXT_END};
+    say_named(table->cli, out, "play.task", key, args);
+}
+
+void words_task(const struct table *table, const struct choices *choices, int seat, struct out *out)
+{
+    const struct cli *cli = table->cli;
+    bool valley = strcmp(table->setup.game->name, "valley") == 0;
+    bool done = offers(choices, VERB_DONE);
+    if (offers(choices, VERB_PERIL))
+        put_peril_task(table, seat, out);
+    else if (offers(choices, VERB_TREASURE))
+        say(cli, out, "play.task.treasure", NULL);
+    else if (offers(choices, VERB_DISCARD))
+        say(cli, out, "play.task.discard", NULL);
+    else if (offers(choices, VERB_SCISSORS))
+        say(cli, out, "play.task.scissors", NULL);
+    else if (offers(choices, VERB_PASS))
+        say(cli, out, "play.task.pass", NULL);
+    else if (!table->setup.game->has_board)
+        say(cli, out, done ? "play.task.lay-more" : "play.task.cards", NULL);
+    else if (valley)
+        say(cli, out, done ? "play.task.valley-more" : "play.task.valley", NULL);
+    else
+        say(cli, out, offers(choices, VERB_BOAT) ? "play.task.boat" : "play.task.number", NULL);
+}

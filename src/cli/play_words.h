@@ -1,0 +1,38 @@
+/* What there is to say about a game in the player's language: marks, steps, rolls, scores. */
+#ifndef CLI_PLAY_WORDS_H
+#define CLI_PLAY_WORDS_H
+
+#include "cli/play.h"
+#include "cli/play_moves.h"
+#include "cli/play_picture.h"
+
+void words_card(const struct cli *, int card, struct out *); /* "blue 3 with scissors" */
+void words_colour(const struct cli *, int colour, struct out *);
+void words_part(const struct cli *, const struct setup *, int part, struct out *);
+/* "an empty door", "7, jungle", "a mummy, -2" */
+void words_mark(const struct cli *, const struct setup *, const struct mark *, struct out *);
+/* "7 in c4", "a mummy in d2", "takes all blue cards" */
+void words_step(const struct cli *, const struct setup *, step, struct out *);
+/* "purple 3, green key, red 5" */
+void words_roll(const struct cli *, const struct setup *, const struct roll *, struct out *);
+/* What a die shows: its number, or the name of its special face in this game. */
+void words_face(const struct cli *, const struct setup *, int die, int face, struct out *);
+/* The rule's sentence, then its clause. */
+void words_refusal(const struct cli *, const struct refusal *, struct out *);
+/* "12 (chain 4, groups 6, mummies 2)" */
+void words_score(const struct cli *, const struct setup *, const void *state, int seat,
+                 struct out *);
+
+/* "Ann: 7 in c4", and whose sheet it went on if not her own. */
+void words_event(const struct table *, const struct event *, struct out *);
+/* What the seat is to do now. */
+void words_task(const struct table *, const struct choices *, int seat, struct out *);
+/* "Round 3", "Turn 3" */
+void words_round(const struct cli *, const struct setup *, const void *state, struct out *);
+
+/* The last roll, or NULL before the first. */
+const struct roll *table_last_roll(const struct table *);
+/* The roll that was in force at an event of the log, or NULL. */
+const struct roll *roll_at(const struct session *, const struct event *);
+
+#endif

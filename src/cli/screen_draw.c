@@ -1,0 +1,207 @@
+/* The picture of a turn: the sheet to the left, what can be done to the right, what is said below.
+ */
+#include "cli/screen_turn.h"
+
+#include <string.h>
+
+const struct choice *turn_choice(const struct turn *turn)
+{
+    return turn->chosen >= 0 && turn->chosen < turn->choices->count
+               ? &turn->choices->item[turn->chosen]
+               : NULL;
+}
+
+/* --- what there is to draw ------------------------------------------------------------------ */
+
+/* The cells where the chosen thing may go; of a discovery those that some legal set still has. */
+static cellset legal_cells(const struct turn *turn)
+{
+    const struct choice *choice = turn_choice(turn);
+    const struct move *none[1];
+    cellset cells;
+    if (!choice || turn->table->held)
+        return 0;
+    if (choice->verb != VERB_DISCOVERY)
+        return choice->cells;
+    choices_with(turn->choices, choice, turn->selected, none, 0, &cells);
+    return cells & ~turn->selected;
+}
+
+/* Marks of this turn: where the sheet differs from what it was when the round began. */
+static cellset fresh_cells(const struct turn *turn)
+{
+    struct picture before;
+    picture_read(&before, &turn->table->setup, turn->table->session->start, turn->whose);
+    return picture_changed(&before, &turn->picture);
+}
+
+static void look(struct turn *turn)
+{
+    struct table *table = turn->table;
+    const struct setup *setup = &table->setup;
+    const void *state = table_sheet(table, turn->seat, &turn->whose);
+    picture_read(&turn->picture, setup, state, turn->whose);
+    if (table->held) {
+        struct move held = move_of(setup, table->held);
+        if (held.verb == VERB_PERIL)
+            picture_add_peril(&turn->picture, cellset_first(held.cells));
+    }
+    turn->marks =
+        (struct marks){legal_cells(turn), turn->selected, fresh_cells(turn), turn->cursor, false};
+    if (!setup->game->has_board)
+        cards_read(&turn->cards, setup, table_look(table, turn->seat), turn->seat);
+}
+
+/* --- the panels ----------------------------------------------------------------------------- */
+
+static void draw_adventure_panel(struct turn *turn, struct panel *panel)
+{
+    struct table *table = turn->table;
+    const struct roll *roll = table_last_roll(table);
+    bool roomy = panel_left(panel) >= 26;
+    if (roll)
+        panel_dice(panel, &table->setup, roll, roomy);
+    panel->y += roomy;
+    if (panel_left(panel) > 12)
+        panel_heading(panel, "play.choices");
+    panel_choices(panel, table, turn->choices, table->held ? -1 : turn->chosen, VERB_NUMBER,
+                  VERB_DONE);
+    panel->y += panel_left(panel) > 10;
+    panel_score(panel, &table->setup, table_score_state(table, turn->seat), turn->seat);
+    panel->y += panel_left(panel) > 4;
+    panel_others(panel, table, turn->seat);
+    panel->y++;
+    panel_sheets(panel, table, turn->seat);
+}
+
+static void draw_cards_panel(struct turn *turn, struct panel *panel)
+{
+    struct table *table = turn->table;
+    bool roomy = panel_left(panel) >= 26;
+    const struct choice *choice = turn_choice(turn);
+    panel_piles(panel, &turn->cards, choice);
+    int before = panel->y;
+    panel_choices(panel, table, turn->choices, table->held ? -1 : turn->chosen, VERB_TAKE,
+                  VERB_DONE);
+    panel->y += panel->y == before;
+    panel->y += roomy;
+    panel_hand(panel, &turn->cards, turn->choices, table->held ? -1 : turn->chosen);
+    panel->y += roomy;
+    panel_objectives(panel, &turn->cards, turn->seat);
+    panel->y += roomy;
+    panel_score(panel, &table->setup, table_score_state(table, turn->seat), turn->seat);
+    panel->y += roomy;
+    panel_players(panel, table, &turn->cards, turn->seat);
+    panel->y++;
+    panel_sheets(panel, table, turn->seat);
+}
+
+/* --- above and below ------------------------------------------------------------------------ */
+
+static void draw_title(struct turn *turn)
+{
+    const struct cli *cli = turn->screen->front.cli;
+    struct table *table = turn->table;
+    char left[96];
+    char middle[64];
+    struct out out = out_buffer(left, sizeof left);
+    say_named(cli, &out, "play.game", table->setup.game->name, NULL);
+    out = out_buffer(middle, sizeof middle);
+    words_round(cli, &table->setup, table->session->state, &out);
+    if (turn->cards.last_turns > 0 && !table->setup.game->has_board) {
+        out_text(&out, ", ");
+        say(cli, &out, "play.last-turns", NULL);
+    }
+    screen_title(turn->screen, left, middle, table_name(table, turn->seat));
+}
+
+/* What a held step would do, and how to confirm it. */
+static void put_held(struct turn *turn, struct out *out)
+{
+    const struct cli *cli = turn->screen->front.cli;
+    char what[256];
+    struct out words = out_buffer(what, sizeof what);
+    words_step(cli, &turn->table->setup, turn->table->held, &words);
+    const struct text_arg args[] = {TEXT_STRING("step", what), TEXT_END};
+    struct picture before;
+    picture_read(&before, &turn->table->setup, table_look(turn->table, turn->seat), turn->seat);
+    say(cli, out, table_held_is_final(turn->table) ? "play.held-final" : "play.held", args);
+    questions_gained(turn->table, turn->seat, &before, out);
+}
+
+static void draw_message(struct turn *turn, int y, int height)
+{
+    struct screen *screen = turn->screen;
+    struct text text;
+    int style = turn->message[0] ? turn->message_style : STYLE_PLAIN;
+    text_begin(&text);
+    if (turn->table->held) {
+        put_held(turn, &text.out);
+        style = STYLE_STRONG;
+        screen_spot(screen, y, 0, height, screen->columns, SPOT_CONFIRM, 0);
+    } else if (turn->message[0]) {
+        out_text(&text.out, turn->message);
+    } else {
+        words_task(turn->table, turn->choices, turn->seat, &text.out);
+    }
+    if (turn->table->store->error) {
+        const struct text_arg args[] = {TEXT_STRING("error", strerror(turn->table->store->error)),
+                                        TEXT_END};
+        out_text(&text.out, " (");
+        say(screen->front.cli, &text.out, "play.not-saved", args);
+        out_char(&text.out, ')');
+    }
+    screen_wrap(screen, y, 1, height, screen->columns - 2, style, 0, text_end(&text));
+    text_free(&text);
+}
+
+/* The sheet's owner, if it is somebody else's (A6). */
+static void draw_owner(struct turn *turn, struct panel *panel)
+{
+    const struct text_arg args[] = {TEXT_STRING("name", table_name(turn->table, turn->whose)),
+                                    TEXT_END};
+    if (turn->whose == turn->seat)
+        return;
+    screen_say(turn->screen, panel->y, panel->x, panel->width, STYLE_WARNING, "play.sheet-of",
+               args);
+    panel->y++;
+}
+
+static const char *keys_for(const struct turn *turn)
+{
+    const char *name = turn->table->setup.game->name;
+    if (turn->table->held)
+        return "play.keys.held";
+    return name[0] == 'v'   ? "play.keys.valley"
+           : name[0] == 'p' ? "play.keys.cards"
+                            : "play.keys.sheet";
+}
+
+void turn_draw(struct turn *turn)
+{
+    struct screen *screen = turn->screen;
+    bool board = turn->table->setup.game->has_board;
+    look(turn);
+    screen_clear(screen);
+    if (screen_too_small(screen))
+        return;
+    int message = screen->rows >= 30 ? 3 : 2;
+    int body = screen->rows - 2 - message;
+    int panel_wide = board ? 29 : 40;
+    turn->grid = grid_fit(1, 0, turn->picture.columns, turn->picture.rows, body,
+                          screen->columns - panel_wide - 1);
+    struct panel panel = {
+        .screen = screen, .x = grid_wide(&turn->grid) + 1 + board, .limit = 1 + body};
+    panel.y = body >= 21 ? 2 : 1;
+    panel.width = screen->columns - panel.x - board;
+    draw_title(turn);
+    sheet_draw(screen, &turn->table->setup, &turn->grid, &turn->picture, &turn->marks);
+    draw_owner(turn, &panel);
+    if (board)
+        draw_adventure_panel(turn, &panel);
+    else
+        draw_cards_panel(turn, &panel);
+    draw_message(turn, 1 + body, message);
+    screen_keys(screen, keys_for(turn));
+    screen_show(screen, grid_y(&turn->grid, turn->cursor), grid_x(&turn->grid, turn->cursor));
+}

@@ -1,0 +1,361 @@
+/* A person's turn on the screen: keys and clicks. */
+#include "cli/screen_turn.h"
+
+#include "cli/play_end.h"
+
+/* --- looking -------------------------------------------------------------------------------- */
+
+static void show_text(struct turn *turn, const char *title_key, struct text *text)
+{
+    char title[96];
+    struct out out = out_buffer(title, sizeof title);
+    say(turn->screen->front.cli, &out, title_key, NULL);
+    screen_tell(&turn->screen->front, title, text_end(text));
+    text_free(text);
+}
+
+static void show_help(struct turn *turn)
+{
+    const struct cli *cli = turn->screen->front.cli;
+    const struct setup *setup = &turn->table->setup;
+    struct text text;
+    text_begin(&text);
+    say_named(cli, &text.out, "play.help.keys", setup->game->has_board ? "sheet" : "cards", NULL);
+    out_char(&text.out, '\n');
+    say_named(cli, &text.out, "play.help.signs", setup->game->name, NULL);
+    out_char(&text.out, '\n');
+    say_named(cli, &text.out, "play.rules", setup->game->name, NULL);
+    show_text(turn, "play.menu.help", &text);
+}
+
+static void show_score(struct turn *turn)
+{
+    const struct cli *cli = turn->screen->front.cli;
+    struct table *table = turn->table;
+    struct text text;
+    text_begin(&text);
+    end_breakdown(cli, &table->setup, table_score_state(table, turn->seat), turn->seat, &text.out);
+    const void *view = table_look(table, turn->seat);
+    for (int seat = 1; seat <= table->setup.seats; seat++) {
+        if (seat == turn->seat)
+            continue;
+        out_char(&text.out, '\n');
+        out_text(&text.out, table_name(table, seat));
+        say_colon(cli, &text.out);
+        words_score(cli, &table->setup, view, seat, &text.out);
+    }
+    show_text(turn, "play.score", &text);
+}
+
+static void show_news(struct turn *turn)
+{
+    struct text text;
+    text_begin(&text);
+    questions_changed(turn->table, turn->seat, 1000, &text.out);
+    if (!*text_end(&text))
+        say(turn->screen->front.cli, &text.out, "play.news-end", NULL);
+    show_text(turn, "play.since", &text);
+}
+
+/* What can be done at the cursor, or why nothing can. */
+static void show_around(struct turn *turn)
+{
+    struct text text;
+    text_begin(&text);
+    questions_around(turn->table, turn->seat, turn->cursor, &text.out);
+    show_text(turn, "play.around", &text);
+}
+
+/* --- keys ----------------------------------------------------------------------------------- */
+
+/* To the next cell there is in a direction. */
+static void move_cursor(struct turn *turn, int dx, int dy)
+{
+    int column = cell_column(turn->cursor) + dx;
+    int row = cell_row(turn->cursor) + dy;
+    for (; column >= 0 && row >= 0 && column < turn->picture.columns && row < turn->picture.rows;
+         column += dx, row += dy)
+        if (turn->picture.mark[cell_at(column, row)].kind != MARK_OUTSIDE) {
+            turn->cursor = cell_at(column, row);
+            return;
+        }
+}
+
+/* To the next legal cell in reading order. */
+static void next_legal(struct turn *turn)
+{
+    cellset after = turn->marks.legal & ~((cellset_of(turn->cursor) << 1) - 1);
+    cellset cells = after ? after : turn->marks.legal;
+    if (cells)
+        turn->cursor = cellset_first(cells);
+}
+
+static void click_cell(struct turn *turn, int cell)
+{
+    bool again = turn->table->held && turn->cursor == cell;
+    turn->cursor = cell;
+    if (again) {
+        turn_confirm(turn);
+        return;
+    }
+    turn->table->held = 0;
+    turn_act(turn);
+}
+
+/* A click on a pile chooses its colour, and the next one its value. */
+static void click_pile(struct turn *turn, int pile)
+{
+    int card = turn->cards.top[pile];
+    if (card == CARD_NONE)
+        return;
+    int colour = choices_find(turn->choices, VERB_TAKE, WHAT_COLOUR + card_colour(card));
+    int value = choices_find(turn->choices, VERB_TAKE, card_value(card));
+    turn_choose(turn, turn->chosen == colour ? value : colour);
+}
+
+static void click(struct turn *turn)
+{
+    const struct spot *spot = screen_clicked(turn->screen);
+    if (!spot)
+        return;
+    switch (spot->kind) {
+    case SPOT_CELL:
+        click_cell(turn, spot->what);
+        break;
+    case SPOT_CHOICE:
+        if (turn->chosen == spot->what && !turn->choices->item[spot->what].cells)
+            turn_act(turn);
+        else
+            turn_choose(turn, spot->what);
+        break;
+    case SPOT_PILE:
+        click_pile(turn, spot->what);
+        break;
+    case SPOT_CONFIRM:
+        turn_confirm(turn);
+        break;
+    default:
+        break;
+    }
+}
+
+static void show_sheets(struct turn *turn)
+{
+    screen_sheets(turn->screen, turn->table, turn->seat);
+}
+
+static void choose_forward(struct turn *turn)
+{
+    turn_choose_next(turn, 1);
+}
+
+static void choose_backward(struct turn *turn)
+{
+    turn_choose_next(turn, -1);
+}
+
+static void choose_discovery(struct turn *turn)
+{
+    turn_choose_next_of(turn, VERB_DISCOVERY);
+}
+
+static void choose_take(struct turn *turn)
+{
+    turn_choose_next_of(turn, VERB_TAKE);
+}
+
+/* Keys that move the cursor. */
+static const struct {
+    int key, other;
+    int dx, dy;
+} arrows[] = {
+    {SK_UP, 'k', 0, -1}, {SK_DOWN, 'j', 0, 1}, {SK_LEFT, 'h', -1, 0}, {SK_RIGHT, 'l', 1, 0}};
+
+/* Keys that look, choose or do something; those that do are not for a step that is held. */
+static const struct {
+    int key;
+    bool looks;
+    void (*run)(struct turn *);
+} keys[] = {
+    {'a', true, show_around},        {'i', true, show_score},
+    {'n', true, show_news},          {'s', true, show_sheets},
+    {'?', true, show_help},          {'u', true, turn_undo},
+    {SK_BACKSPACE, true, turn_undo}, {SK_ESCAPE, true, turn_undo},
+    {SK_CLICK, true, click},         {SK_TAB, false, choose_forward},
+    {']', false, choose_forward},    {SK_BACK_TAB, false, choose_backward},
+    {'[', false, choose_backward},   {'.', false, next_legal},
+    {'r', false, choose_discovery},  {'t', false, choose_take},
+    {'v', false, turn_list_moves},   {SK_ENTER, false, turn_act},
+    {' ', false, turn_act},
+};
+
+/* Keys that choose a thing, or do it if it needs no cell. */
+static const struct {
+    int key;
+    enum verb verb;
+    int what;
+} verb_keys[] = {
+    {'b', VERB_BOAT, 0},      {'e', VERB_ESCAPE, 0},    {'H', VERB_STRUCTURE, 0},
+    {'S', VERB_STRUCTURE, 1}, {'M', VERB_STRUCTURE, 2}, {'d', VERB_DONE, 0},
+    {'p', VERB_PASS, 0},      {'K', VERB_KEEP, 0},
+};
+
+static bool arrow_key(struct turn *turn, int key)
+{
+    for (size_t i = 0; i < sizeof arrows / sizeof arrows[0]; i++)
+        if (arrows[i].key == key || arrows[i].other == key) {
+            move_cursor(turn, arrows[i].dx, arrows[i].dy);
+            return true;
+        }
+    return false;
+}
+
+static bool listed_key(struct turn *turn, int key)
+{
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (keys[i].key == key && (keys[i].looks || !turn->table->held)) {
+            keys[i].run(turn);
+            return true;
+        }
+    return false;
+}
+
+static void verb_key(struct turn *turn, int key)
+{
+    for (size_t i = 0; i < sizeof verb_keys / sizeof verb_keys[0]; i++) {
+        if (verb_keys[i].key != key)
+            continue;
+        if (verb_has_cell(verb_keys[i].verb))
+            turn_choose_verb(turn, verb_keys[i].verb, verb_keys[i].what);
+        else
+            turn_act_verb(turn, verb_keys[i].verb, verb_keys[i].what);
+    }
+}
+
+static void handle_key(struct turn *turn, int key)
+{
+    bool digit = key >= '0' && key <= '9';
+    if (!digit)
+        turn->typed = 0;
+    if (arrow_key(turn, key) || listed_key(turn, key))
+        return;
+    if (turn->table->held) {
+        if (key == SK_ENTER || key == ' ' || key == 'y' || key == 'o')
+            turn_confirm(turn);
+    } else if (digit) {
+        turn_type_digit(turn, key - '0');
+    } else {
+        verb_key(turn, key);
+    }
+}
+
+/* --- the turn ------------------------------------------------------------------------------- */
+
+/* Nobody sees another's marks of this round (A2), nor another's hand (P18). */
+static bool hand_over(struct screen *screen, struct table *table, int seat)
+{
+    char text[160];
+    struct out out = out_buffer(text, sizeof text);
+    const struct text_arg args[] = {TEXT_STRING("name", table_name(table, seat)), TEXT_END};
+    if (seats_people(&table->seating) < 2 || screen->last_seat == seat)
+        return true;
+    say(screen->front.cli, &out, "play.hand-over", args);
+    for (;;) {
+        screen_clear(screen);
+        screen_title(screen, "carnet", "", table_name(table, seat));
+        screen_put_middle(screen, screen->rows / 2, 0, screen->columns, STYLE_STRONG, text);
+        screen_keys(screen, "play.keys.hand-over");
+        screen_show(screen, -1, -1);
+        int key = screen_key(screen, -1);
+        if (key == SK_ENTER || key == ' ')
+            return true;
+        if (key == SK_STOP || key == 'q')
+            return false;
+    }
+}
+
+/* The news in a line or two, so that nobody has to ask. */
+static void begin_message(struct turn *turn)
+{
+    struct text text;
+    text_begin(&text);
+    questions_changed(turn->table, turn->seat, 3, &text.out);
+    if (!*text_end(&text) || session_undoable(turn->table->session, turn->seat)) {
+        text_free(&text);
+        return;
+    }
+    struct out out = out_buffer(turn->message, sizeof turn->message);
+    words_task(turn->table, turn->choices, turn->seat, &out);
+    out_char(&out, '\n');
+    for (const char *at = text.bytes; *at; at++)
+        if (*at == '\n')
+            out_text(&out, "; ");
+        else
+            out_char(&out, *at);
+    turn->message_style = STYLE_PLAIN;
+    text_free(&text);
+}
+
+/* A cell to begin with: where the seat was last, else the middle. */
+static int first_cell(const struct screen *screen, const struct setup *setup, int seat)
+{
+    bool board = setup->game->has_board;
+    if (screen->last_seat == seat && screen->last_cell >= 0)
+        return screen->last_cell;
+    return board ? turn_nearest_cell(setup->board.cells,
+                                     cell_at(setup->board.width / 2, setup->board.height / 2))
+                 : cell_at(2, 2);
+}
+
+bool screen_turn(struct front *front, struct table *table, int seat)
+{
+    struct screen *screen = front->self;
+    const struct setup *setup = &table->setup;
+    const struct session *session = table->session;
+    uint16_t round = head_of(session->state)->round;
+    struct turn turn = {
+        .screen = screen, .table = table, .choices = screen->choices, .seat = seat, .chosen = -1};
+    turn.cursor = first_cell(screen, setup, seat);
+    if (!hand_over(screen, table, seat))
+        return false;
+    screen->last_seat = seat;
+    turn_refresh(&turn);
+    begin_message(&turn);
+    while (setup->game->acts(setup, session->state, seat) &&
+           head_of(session->state)->round == round) {
+        turn_draw(&turn);
+        int key = screen_key(screen, -1);
+        if (key == SK_STOP || key == 'q') {
+            table->held = 0;
+            screen->last_seat = 0;
+            screen->last_cell = -1;
+            return false;
+        }
+        handle_key(&turn, key);
+        screen->last_cell = turn.cursor;
+    }
+    return true;
+}
+
+bool screen_roll(struct front *front, struct table *table)
+{
+    struct refusal why;
+    char question[400];
+    char answer[64];
+    struct out out = out_buffer(question, sizeof question);
+    if (!table->typed_dice)
+        return table_roll(table, NULL, &why);
+    say(front->cli, &out, "play.type-dice", NULL);
+    while (screen_ask(front, question, answer, sizeof answer)) {
+        for (char *at = answer; *at; at++)
+            if (*at == 'p' || *at == 'd' || *at == 'x')
+                *at = (char)(*at - 'a' + 'A');
+        if (table_roll(table, answer, &why))
+            return true;
+        out = out_buffer(question, sizeof question);
+        words_refusal(front->cli, &why, &out);
+        out_char(&out, '\n');
+        say(front->cli, &out, "play.type-dice", NULL);
+    }
+    return false;
+}

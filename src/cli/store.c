@@ -1,0 +1,245 @@
+#include "cli/store.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char *const shelves[] = {"saved", "records"};
+static const char ending[] = ".carnet";
+
+/* --- folders -------------------------------------------------------------------------------- */
+
+/* Makes a folder and those above it. */
+static bool make_folders(char *path)
+{
+    for (char *at = path + 1; *at; at++) {
+        if (*at != '/')
+            continue;
+        *at = '\0';
+        int made = mkdir(path, 0700);
+        *at = '/';
+        if (made != 0 && errno != EEXIST)
+            return false;
+    }
+    return mkdir(path, 0700) == 0 || errno == EEXIST;
+}
+
+static bool find_folder(char folder[STORE_PATH])
+{
+    const char *state = getenv("XDG_STATE_HOME");
+    const char *home = getenv("HOME");
+    struct out out = out_buffer(folder, STORE_PATH);
+    if (state && state[0] == '/') {
+        out_text(&out, state);
+    } else if (home && home[0] == '/') {
+        out_text(&out, home);
+        out_text(&out, "/.local/state");
+    } else {
+        return false;
+    }
+    out_text(&out, "/carnet");
+    return out.length < STORE_PATH - STORE_NAME - 16;
+}
+
+void store_open(struct store *store)
+{
+    memset(store, 0, sizeof *store);
+    bool found = find_folder(store->folder);
+    store->error = found ? 0 : ENOENT;
+    for (int shelf = SHELF_SAVED; found && shelf <= SHELF_RECORDS; shelf++) {
+        char path[STORE_PATH];
+        store_path(store, (enum shelf)shelf, "", path);
+        path[strlen(path) - 1] = '\0'; /* the slash before the empty name */
+        if (!make_folders(path)) {
+            store->error = errno;
+            found = false;
+        }
+    }
+    if (!found)
+        store->folder[0] = '\0';
+}
+
+void store_path(const struct store *store, enum shelf shelf, const char *name,
+                char path[STORE_PATH])
+{
+    struct out out = out_buffer(path, STORE_PATH);
+    out_text(&out, store->folder);
+    out_char(&out, '/');
+    out_text(&out, shelves[shelf]);
+    out_char(&out, '/');
+    out_text(&out, name ? name : store->name);
+}
+
+static bool is_there(const struct store *store)
+{
+    char path[STORE_PATH];
+    struct stat found;
+    for (int shelf = SHELF_SAVED; shelf <= SHELF_RECORDS; shelf++) {
+        store_path(store, (enum shelf)shelf, NULL, path);
+        if (stat(path, &found) == 0)
+            return true;
+    }
+    return false;
+}
+
+void store_name(struct store *store, const char *game, uint64_t seed)
+{
+    char date[32] = "";
+    time_t now = time(NULL);
+    struct tm parts;
+    if (localtime_r(&now, &parts))
+        strftime(date, sizeof date, "-%Y%m%d-%H%M%S-", &parts);
+    for (int again = 1; again == 1 || (is_there(store) && again < 1000); again++) {
+        struct out out = out_buffer(store->name, sizeof store->name);
+        out_text(&out, game);
+        out_text(&out, date);
+        out_int(&out, (long long)(seed % 1000000));
+        if (again > 1) {
+            out_char(&out, '-');
+            out_int(&out, again);
+        }
+        out_text(&out, ending);
+    }
+}
+
+static bool is_record_name(const char *name)
+{
+    size_t n = strlen(name);
+    size_t m = strlen(ending);
+    return n > m && n < STORE_NAME && name[0] != '.' && strcmp(name + n - m, ending) == 0;
+}
+
+void store_name_after(struct store *store, const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    const char *name = slash ? slash + 1 : file;
+    struct out out = out_buffer(store->name, sizeof store->name - strlen(ending));
+    out_text(&out, name);
+    out.room = sizeof store->name;
+    if (!is_record_name(store->name))
+        out_text(&out, ending);
+}
+
+/* --- writing -------------------------------------------------------------------------------- */
+
+static bool write_all(int file, const char *text, size_t n)
+{
+    while (n > 0) {
+        ssize_t done = write(file, text, n);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done <= 0)
+            return false;
+        text += done;
+        n -= (size_t)done;
+    }
+    return fsync(file) == 0;
+}
+
+/* The move itself is safe only when the folder is on the disk too. */
+static bool sync_folder(const char *path)
+{
+    char folder[STORE_PATH];
+    struct out out = out_buffer(folder, sizeof folder);
+    out_span(&out, path, (size_t)(strrchr(path, '/') - path));
+    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0)
+        return false;
+    bool synced = fsync(file) == 0;
+    close(file);
+    return synced;
+}
+
+static bool replace(const char *path, const char *text)
+{
+    char beside[STORE_PATH];
+    struct out out = out_buffer(beside, sizeof beside);
+    out_text(&out, path);
+    out_text(&out, ".new");
+    int file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (file < 0)
+        return false;
+    bool written = write_all(file, text, strlen(text));
+    int error = errno;
+    written = close(file) == 0 && written;
+    if (written && rename(beside, path) == 0)
+        return sync_folder(path);
+    if (!written)
+        errno = error;
+    error = errno;
+    unlink(beside);
+    errno = error;
+    return false;
+}
+
+static bool write_to(struct store *store, enum shelf shelf, const char *text)
+{
+    char path[STORE_PATH];
+    if (!store->folder[0])
+        return false;
+    store_path(store, shelf, NULL, path);
+    bool done = replace(path, text);
+    store->error = done ? 0 : errno;
+    return done;
+}
+
+bool store_save(struct store *store, const char *text)
+{
+    return write_to(store, SHELF_SAVED, text);
+}
+
+bool store_finish(struct store *store, const char *text)
+{
+    char path[STORE_PATH];
+    if (!write_to(store, SHELF_RECORDS, text))
+        return false;
+    store_path(store, SHELF_SAVED, NULL, path);
+    unlink(path);
+    return true;
+}
+
+/* --- reading -------------------------------------------------------------------------------- */
+
+static bool newer(const struct stored *a, const struct stored *b)
+{
+    return a->when != b->when ? a->when > b->when : strcmp(a->name, b->name) > 0;
+}
+
+/* Keeps the newest `room` in order. */
+static void insert(struct stored *list, int count, int room, const struct stored *item)
+{
+    int at = count < room ? count : room - 1;
+    if (count >= room && (room == 0 || !newer(item, &list[at])))
+        return;
+    for (; at > 0 && newer(item, &list[at - 1]); at--)
+        list[at] = list[at - 1];
+    list[at] = *item;
+}
+
+int store_list(const struct store *store, enum shelf shelf, struct stored *list, int room)
+{
+    char path[STORE_PATH];
+    int count = 0;
+    store_path(store, shelf, "", path);
+    DIR *folder = store->folder[0] ? opendir(path) : NULL;
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        struct stat found;
+        struct stored item;
+        if (!is_record_name(entry->d_name))
+            continue;
+        memcpy(item.name, entry->d_name, strlen(entry->d_name) + 1);
+        store_path(store, shelf, item.name, path);
+        if (stat(path, &found) != 0 || !S_ISREG(found.st_mode))
+            continue;
+        item.when = (long long)found.st_mtim.tv_sec * 1000000000 + found.st_mtim.tv_nsec;
+        insert(list, count++, room, &item);
+    }
+    if (folder)
+        closedir(folder);
+    return count;
+}

@@ -1,0 +1,232 @@
+"""Whole games in the line mode, driven through a pipe by whoever reads what is offered."""
+
+import random
+import re
+import tempfile
+import unittest
+
+from terminal import FOLDER, Plain, files, run, without_names
+
+TABLES = (
+    ["temple"], ["island", "--board", "back"], ["valley"], ["paperworld"],
+    ["temple", "--bot", "greedy,random"], ["valley", "--names", "Ann,Bob"],
+    ["island", "--players", "3", "--bot", "greedy"], ["paperworld", "--players", "3"],
+    ["paperworld", "--mode", "advanced", "--objectives", "first", "--bot", "greedy,random"],
+)
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.state = folder.name
+
+
+class WholeGames(Case):
+    def test_every_table_in_both_languages(self):
+        for arguments in TABLES:
+            scores = []
+            for language in ("en", "fr"):
+                with self.subTest(arguments=arguments, language=language), \
+                        Plain(self.state, *arguments, "--seed", 11, language=language) as game:
+                    game.play_on(random.Random(1))
+                    self.assertEqual(game.process.returncode, 0)
+                    end = "The game is over." if language == "en" else "La partie est terminée."
+                    self.assertIn(end, game.transcript)
+                    self.assertNotIn("[play.", "\n".join(game.transcript))
+                    self.assertEqual(files(self.state, "saved"), [])
+                    record = files(self.state, "records")[-1]
+                    scores.append(re.findall(r"(?m)^(?:result|winner) .*", record.read_text()))
+                    record.unlink()
+            self.assertEqual(scores[0], scores[1], arguments)
+
+    def test_records_verify(self):
+        with Plain(self.state, "valley", "--bot", "greedy", "--seed", 5) as game:
+            game.play_on(random.Random(2))
+        status, out, err = run("verify", *files(self.state, "records"), state=self.state)
+        self.assertEqual((status, err), (0, ""), out)
+
+
+class Saving(Case):
+    def finish(self, kills, *arguments):
+        """Plays with the same choices, killing the program now and then; the record."""
+        rng = random.Random(3)
+        more = list(arguments)
+        for steps in kills:
+            with Plain(self.state, *more) as game:
+                game.play_on(rng, steps)
+                game.kill()
+            more = ["--resume"]
+        with Plain(self.state, *more) as game:
+            game.play_on(rng)
+            self.assertEqual(game.process.returncode, 0)
+        record = files(self.state, "records")[-1]
+        text = record.read_text(encoding="utf-8")
+        record.unlink()
+        return text
+
+    def test_killed_games_go_on_as_if_nothing_had_happened(self):
+        for arguments in (["temple", "--bot", "random"], ["island", "--names", "Ann,Bob"],
+                          ["valley", "--bot", "greedy"], ["paperworld", "--bot", "random,greedy"]):
+            with self.subTest(arguments=arguments):
+                whole = self.finish([], *arguments, "--seed", 21)
+                broken = self.finish([1, 2, 5, 7], *arguments, "--seed", 21)
+                self.assertEqual(whole, broken)
+
+    def test_the_middle_of_a_turn_is_kept(self):
+        with Plain(self.state, "valley", "--seed", 12) as game:
+            game.ask()
+            game.step("d1=4")
+            game.kill()
+        with Plain(self.state, "--resume") as game:
+            lines = game.ask()
+            self.assertIn("_ _ . 4 . . _ _", lines)
+            self.assertIn("You can make 1, 2, 3.", lines)
+            self.assertIn("Taken back.", game.ask("undo"))
+
+    def test_end_of_input_saves(self):
+        status, out, err = run("play", "temple", "--seed", "3", state=self.state, typed="c1=5\nok\n")
+        self.assertEqual((status, err), (0, ""))
+        self.assertIn("carnet play --resume", out)
+        self.assertIn("\n1 c1=5\n", files(self.state, "saved")[0].read_text())
+
+    def test_a_held_step_is_not_final(self):
+        run("play", "temple", "--seed", "3", state=self.state, typed="c1=5\n")
+        self.assertNotIn("c1=5", files(self.state, "saved")[0].read_text())
+
+    def test_auto_confirm(self):
+        run("play", "temple", "--seed", "3", "--auto-confirm", state=self.state, typed="c1=5\n")
+        self.assertIn("1 c1=5", files(self.state, "saved")[0].read_text())
+
+    def test_a_damaged_save_is_told_once_and_kept(self):
+        run("play", "temple", "--seed", "3", state=self.state, typed="c1=5\nok\n")
+        saved = files(self.state, "saved")[0]
+        damaged = saved.read_text().replace("1 c1=5", "1 c1=4")
+        saved.write_text(damaged)
+        status, out, err = run("play", "--resume", state=self.state)
+        self.assertEqual((status, out), (1, ""))
+        self.assertIn("(rule A4", err)
+        self.assertIn("kept as it is", err)
+        self.assertEqual(saved.read_text(), damaged)
+
+    def test_nothing_to_resume(self):
+        status, _, err = run("play", "--resume", state=self.state)
+        self.assertEqual(status, 1)
+        self.assertIn("no saved game", err)
+
+    def test_an_own_board_travels_with_the_game(self):
+        boards = FOLDER / "boards.txt"
+        run("play", "temple", "--boards", boards, "--board", "tiny", "--seed", "3",
+            state=self.state, typed="a1=5\nok\n")
+        with Plain(self.state, "--resume") as game:
+            self.assertIn("5 D", game.ask())
+
+
+class Questions(Case):
+    def ask(self, arguments, *lines):
+        with Plain(self.state, *arguments) as game:
+            game.ask()
+            return [game.ask(line) for line in lines]
+
+    def test_where_around_why(self):
+        where, around, why, legal, there = self.ask(
+            ["temple", "--seed", 3], "where 8", "around d1", "why d1=8", "why c1 = 8", "moves c1")
+        self.assertEqual(where[0][:30], "8 can go in c1, b2, c2, d2, e2")
+        self.assertEqual(around, ["d1: empty door", "c1: empty", "c2: empty", "d2: empty",
+                                  "e2: empty"])
+        self.assertIn("(rule T1)", why[0])
+        self.assertEqual(legal, ["c1=8 is allowed now."])
+        self.assertEqual(there, ["c1=2", "c1=3", "c1=5", "c1=6", "c1=8"])
+
+    def test_refusals_cite_the_rule(self):
+        refused, nonsense = self.ask(["island", "--seed", 3], "e4=8", "hello")
+        self.assertIn("(rule I2)", refused[0])
+        self.assertIn("hello", nonsense[0])
+
+    def test_french_words(self):
+        with Plain(self.state, "paperworld", "--seed", 4, language="fr") as game:
+            game.ask()
+            lines = game.step("prendre bleu")
+            self.assertTrue(any("prend tout le bleu" in x for x in lines), lines)
+
+    def test_typed_dice(self):
+        status, out, _ = run("play", "temple", "--dice", "--seed", "3", state=self.state,
+                             typed="7 7 7\n3 d 5\nd1=8\nok\ndice P 1 1\nquit\n")
+        self.assertEqual(status, 0)
+        self.assertIn("A die shows 1 to 5 or its special face.", out)
+        self.assertIn("Round 1. Dice: purple 3, green key (D), red 5.", out)
+        self.assertIn("Round 2. Dice: purple Penny (P), green 1, red 1.", out)
+        self.assertIn("roll 3 D 5 typed=dice", files(self.state, "saved")[0].read_text())
+
+    def test_marks_of_the_round_are_hidden(self):
+        with Plain(self.state, "temple", "--names", "Ann,Bob", "--seed", 3) as game:
+            game.ask()
+            game.step("c1=5")
+            self.assertIn("_ _ . D _ _", game.ask("sheet 1"))
+            game.step("c1=6")
+            self.assertIn("_ _ 6 D _ _", game.ask("sheet 2"))
+
+    def test_a_take_shows_nothing_before_it_is_confirmed(self):
+        with Plain(self.state, "paperworld", "--seed", 4, "--names", "Ann,Bob") as game:
+            before = game.ask()
+            game.step("take 3", confirm=False)
+            piles = [line for line in before if line.startswith("Pile ")]
+            self.assertEqual([x for x in game.ask("cards") if x.startswith("Pile ")], piles)
+
+    def test_a_failing_program_is_replaced(self):
+        with Plain(self.state, "temple", "--bot", "exec:false", "--seed", 3) as game:
+            game.ask()
+            lines = game.step("c1=5")
+        self.assertTrue(any("random plays" in line for line in lines), lines)
+
+
+class Transcripts(Case):
+    """tests/terminal/transcripts: lines behind "> " are typed, the others must come back."""
+
+    def test_transcripts(self):
+        for path in sorted((FOLDER / "transcripts").glob("*.txt")):
+            command, *lines = path.read_text(encoding="utf-8").splitlines()
+            typed = [line[2:] for line in lines if line.startswith("> ")]
+            expected = [line for line in lines if not line.startswith("> ")]
+            with self.subTest(transcript=path.name):
+                status, out, err = run(*command.split()[2:], state=self.state,
+                                       typed="\n".join(typed) + "\n")
+                self.assertEqual((status, err), (0, ""))
+                self.assertEqual(without_names(out, self.state).splitlines(), expected)
+
+
+class Menu(Case):
+    def test_a_game_from_the_menu(self):
+        """New game, temple, back, one person, no bots; one step; leave; go on with it; leave."""
+        typed = "1\n1\n2\n1\n1\nquit\n2\n1\nscore\nquit\n5\n"
+        status, out, err = run(state=self.state, typed=typed)
+        self.assertEqual((status, err), (0, ""))
+        self.assertEqual(out.count("Temple of Apikhabou, back."), 2)
+
+    def test_the_menu_ends_with_its_input(self):
+        self.assertEqual(run("play", "--lang", "fr", state=self.state)[0], 0)
+
+
+class Replays(Case):
+    def test_plain_replay(self):
+        run("play", "temple", "--seed", "3", "--players", "2", "--bot", "greedy,random",
+            state=self.state)
+        record = files(self.state, "records")[0]
+        status, out, err = run("replay", record, "--seat", "2", state=self.state)
+        self.assertEqual((status, err), (0, ""))
+        self.assertIn("Round 5\nDice: ", out)
+        self.assertIn("The sheet of random:", out)
+        self.assertNotIn("The sheet of greedy:", out)
+        self.assertIn("Winner: ", out)
+
+    def test_a_bad_record_names_its_line(self):
+        run("play", "temple", "--seed", "3", state=self.state, typed="c1=5\nok\n")
+        saved = files(self.state, "saved")[0]
+        saved.write_text(saved.read_text().replace("1 c1=5", "1 c1=99"))
+        status, out, err = run("replay", saved, state=self.state)
+        self.assertEqual((status, out), (1, ""))
+        self.assertIn("line 10,", err)
+
+
+if __name__ == "__main__":
+    unittest.main()

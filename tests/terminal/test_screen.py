@@ -1,0 +1,235 @@
+"""The screen, driven by keys and clicks inside tmux. Nothing depends on how fast it is."""
+
+import os
+import shutil
+import signal
+import tempfile
+import unittest
+
+from terminal import Screen, files, run
+
+OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
+CONFIRM = {"en": "Enter confirms", "fr": "Entrée confirme"}
+ROUND = {"en": "Round ", "fr": "Manche "}
+
+
+@unittest.skipUnless(shutil.which("tmux"), "tmux is not installed")
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.state = folder.name
+
+    def start(self, *arguments, **size):
+        screen = Screen(self.state, *arguments, **size)
+        self.addCleanup(screen.__exit__)
+        return screen
+
+    def play_with_enter(self, screen, language, rounds):
+        """Enter writes the first number that can be made at the cursor, and Enter confirms it."""
+        for number in range(1, rounds + 1):
+            shown = screen.wait_for(f"{ROUND[language]}{number} ", OVER[language])
+            if OVER[language] in shown:
+                return number - 1
+            screen.keys("Enter")
+            screen.wait_for(CONFIRM[language])
+            screen.keys("Enter")
+        screen.wait_for(OVER[language])
+        return rounds
+
+
+class WholeGames(Case):
+    def test_temple_with_keys_in_both_languages(self):
+        for language in ("en", "fr"):
+            with self.subTest(language=language):
+                screen = self.start("play", "temple", "--seed", 4, "--lang", language)
+                rounds = self.play_with_enter(screen, language, 40)
+                self.assertGreaterEqual(rounds, 24)
+                shown = screen.wait_for("--seed 4", "graine", "Graine")
+                self.assertIn("Tourist", shown)
+                screen.keys("Enter")
+                status, shown = screen.wait_for_end()
+                self.assertEqual(status, 0)
+                self.assertIn("records/temple-", shown.replace("\n", ""))
+        self.assertEqual(files(self.state, "saved"), [])
+        self.assertEqual(len(files(self.state, "records")), 2)
+        self.assertEqual(run("verify", *files(self.state, "records"), state=self.state)[0], 0)
+
+    def press_enter_to_the_end(self, screen):
+        """Enter always does something: writes, selects, lays, takes, confirms."""
+        for _ in range(2000):
+            before = screen.text()
+            if OVER["en"] in before:
+                return
+            screen.keys("Enter")
+            screen.wait_while(before)
+        self.fail("the game does not end:\n" + screen.text())
+
+    def test_the_other_games_with_enter_alone(self):
+        for arguments in (["island", "--bot", "random"], ["valley", "--board", "back"],
+                          ["paperworld", "--objectives", "first"]):
+            with self.subTest(arguments=arguments):
+                screen = self.start("play", *arguments, "--seed", 6, columns=120, rows=40)
+                screen.wait_for("help")
+                self.press_enter_to_the_end(screen)
+
+
+class Keys(Case):
+    def test_numbers_cursor_undo_and_refusals(self):
+        screen = self.start("play", "temple", "--seed", 3)
+        screen.wait_for("[2] 3  5  6  8")
+        screen.keys("8")
+        screen.wait_for("2  3  5  6 [8]")
+        screen.keys("4")
+        screen.wait_for("You can make 2, 3, 5, 6, 8, not 4. (rule A4)")
+        screen.keys("8", "k", "k", "k", "k", "k")  # up to d1, a door
+        screen.keys("Enter")
+        screen.wait_for("d1 is a door")
+        screen.keys("h", "Enter")
+        screen.wait_for("Your step: 8 in c1.")
+        screen.keys("u")
+        screen.wait_while("Your step")
+        screen.keys("Tab", "Enter")
+        screen.wait_for("Your step: 2 in c1.")
+
+    def test_windows(self):
+        screen = self.start("play", "island", "--seed", 3, "--bot", "greedy")
+        for key, text in (("?", "The rules in short"), ("i", "total 0"), ("a", "Around this cell"),
+                          ("n", "Since your last turn"), ("s", "Tab next sheet")):
+            screen.wait_for("You can use")
+            screen.keys(key)
+            screen.wait_for(text)
+            screen.keys("q")
+        screen.wait_for("You can use")
+        screen.keys("q")
+        status, shown = screen.wait_for_end()
+        self.assertEqual(status, 0)
+        self.assertIn("carnet play --resume", shown)
+
+    def test_discovery_is_put_together(self):
+        """Three cells of 6 or more: the cells that still fit are marked, the chosen in brackets."""
+        typed = "P 5 5\nd1=6\ne1=10\ndone\nok\nP 5 5\nd2=7\nquit\n"
+        run("play", "valley", "--dice", "--seed", "1", state=self.state, typed=typed)
+        screen = self.start("play", "--resume")
+        screen.wait_for("mountains")
+        screen.keys("r")
+        screen.wait_for("<10>")
+        screen.keys("Enter")
+        screen.wait_for("[7]", "[6]", "[10]")
+        screen.keys("Enter")
+        screen.keys("Enter")
+        screen.wait_for("a mountain range in d1,e1,d2")
+        screen.keys("Enter")
+        screen.wait_for("Type what the dice show")
+
+    def test_clicks(self):
+        screen = self.start("play", "valley", "--seed", 12)
+        shown = screen.wait_for("[1] 2  3  4  5  6  7").split("\n")
+        row = next(i for i, line in enumerate(shown) if "[1] 2" in line)
+        screen.click(shown[row].index("[1]") + 10, row)
+        screen.wait_for("1  2  3 [4] 5")
+        first = next(i for i, line in enumerate(shown) if line.startswith(" 1 "))
+        screen.click(20, first)
+        screen.wait_for("[1] 2  3  done")
+        self.assertIn("1 d1=4", files(self.state, "saved")[0].read_text())
+
+    def test_hand_over(self):
+        screen = self.start("play", "paperworld", "--seed", 4, "--names", "Ann,Bob")
+        screen.wait_for("Pass the keyboard to")
+        self.assertNotIn("Your hand", screen.text())
+        screen.keys("Enter")
+        screen.wait_for("Your hand")
+        screen.keys("t", "Enter")
+        screen.wait_for("no way back")
+        screen.keys("Enter")
+        screen.wait_for("Pass the keyboard to")
+
+    def test_the_menu(self):
+        screen = self.start("--lang", "fr")
+        screen.wait_for("que désirez-vous")
+        screen.keys("Enter")
+        screen.wait_for("Quel jeu")
+        screen.keys("Down", "Down", "Enter")
+        screen.wait_for("Quel côté")
+        screen.keys("Enter")
+        screen.wait_for("Combien de personnes")
+        screen.keys("Enter")
+        screen.wait_for("Combien de robots")
+        screen.keys("Enter")
+        screen.wait_for("Manche 1")
+        screen.keys("q")
+        screen.wait_for("que désirez-vous")
+        screen.keys("Escape")
+        self.assertEqual(screen.wait_for_end()[0], 0)
+
+
+class Trouble(Case):
+    def test_interrupted_and_resumed(self):
+        screen = self.start("play", "valley", "--seed", 12)
+        screen.wait_for("[1] 2")
+        screen.keys("4", "Enter")
+        screen.wait_for("[1] 2  3  done")
+        screen.keys("C-c")
+        status, shown = screen.wait_for_end()
+        self.assertEqual(status, 128 + signal.SIGINT)
+        self.assertIn("carnet play --resume", shown)
+        screen = self.start("play", "--resume")
+        screen.wait_for("[1] 2  3  done")
+
+    def test_terminated(self):
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            screen = self.start("play", "temple", "--seed", 3)
+            screen.wait_for("[2] 3")
+            os.kill(screen.process(), number)
+            self.assertEqual(screen.wait_for_end()[0], 128 + number)
+
+    def test_killed_and_resumed(self):
+        screen = self.start("play", "valley", "--seed", 12)
+        screen.wait_for("[1] 2")
+        screen.keys("4", "Enter")
+        screen.wait_for("[1] 2  3  done")
+        os.kill(screen.process(), signal.SIGKILL)
+        screen.wait_for_end()
+        screen = self.start("play", "--resume")
+        screen.wait_for("[1] 2  3  done")
+        screen.keys("u")
+        screen.wait_for("[1] 2  3  4  5  6  7")
+
+    def test_resized(self):
+        screen = self.start("play", "island", "--seed", 3)
+        screen.wait_for("┌────┬────┬────┐")
+        screen.resize(130, 44)
+        screen.wait_for("┌────────┬────────┬────────┐", "┌──────┬──────┬──────┐")
+        screen.resize(40, 10)
+        screen.wait_for("too small")
+        screen.resize(60, 18)
+        screen.wait_for("[2] 3  5")
+        screen.resize(80, 24)
+        screen.wait_for("┌────┬────┬────┐")
+
+
+class Replay(Case):
+    def test_replay(self):
+        run("play", "temple", "--seed", "3", "--players", "2", "--bot", "greedy,random",
+            state=self.state)
+        screen = self.start("replay", files(self.state, "records")[0])
+        screen.wait_for("The beginning")
+        screen.keys("Right")
+        screen.wait_for("Round 1")
+        screen.keys("Down")
+        screen.keys("Down")
+        screen.wait_for("Round 2")
+        screen.keys("2")
+        screen.wait_for("(seen by random)")
+        screen.keys("G")
+        screen.wait_for(OVER["en"])
+        screen.keys("g")
+        screen.wait_for("The beginning")
+        screen.keys("+", "+", "+", "+", "+", "Space")
+        screen.wait_for(OVER["en"])
+        screen.keys("q")
+        self.assertEqual(screen.wait_for_end()[0], 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
