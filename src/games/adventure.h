@@ -64,9 +64,9 @@ static inline bool adventure_page_acts(const struct adventure *state, const stru
 }
 
 int adventure_target(const struct setup *, const void *state, int seat);
-void adventure_draw(const struct setup *, const void *state, uint64_t seed, unsigned given,
+void adventure_draw(const struct setup *, const void *, uint64_t seed, unsigned given,
                     struct chance *);
-bool adventure_happen(const struct setup *, void *state, const struct chance *, struct refusal *);
+bool adventure_happen(const struct setup *, void *, const struct chance *, struct refusal *);
 void adventure_format_chance(const struct setup *, const struct chance *, struct out *);
 bool adventure_parse_chance(const struct setup *, const char *text, struct chance *,
                             unsigned *given);
