@@ -257,6 +257,9 @@ static int play_saved(struct cli *cli, const char *name, bool plain)
     const struct text_arg args[] = {TEXT_STRING("file", path), TEXT_END};
     int status;
     if (play_resume(table, cli, &store, path, text, &fault)) {
+        bool own = !name || !strchr(name, '/'); /* a file we wrote */
+        if (!own && seats_drop_programs(&table->seating))
+            cli_say(cli, CLI_OK, "play.no-programs", args);
         status = play_ready(cli, table, plain);
     } else {
         cli_fault(cli, path, &fault);

@@ -33,6 +33,8 @@ bool seats_arrange(const struct cli *, const struct game *, long players, const 
 void seats_write(const struct seating *, struct out *);
 /* Reads it back; seats it does not name are people. */
 void seats_read(const struct cli *, const char *note, int count, struct seating *);
+/* Lets `random` play for programs that a file names: only the command line may start them. */
+bool seats_drop_programs(struct seating *);
 int seats_people(const struct seating *);
 
 /* --- what is wanted (play.c, menu.c) -------------------------------------------------------- */
@@ -95,7 +97,7 @@ bool table_undo(struct table *, int seat, struct refusal *);
 
 /* Lets the bot of a seat make its whole turn. False if it fails: player_failure of the seat. */
 bool table_bot_turn(struct table *, int seat);
-/* From now on `random` plays for the bot. */
+/* From now on `random` plays for the bot; also before it is opened. */
 void table_replace_bot(struct table *, int seat);
 
 /* What the viewer may see (game->redact); valid until the next call. */

@@ -123,6 +123,10 @@ static bool place_bots(const struct cli *cli, const char *bots, int from, struct
 {
     for (int i = from; i < seating->count; i++) {
         char *bot = seating->seat[i].bot;
+        if (bots && strcspn(bots, ",") >= SEAT_BOT) {
+            cli_say(cli, CLI_USAGE, "play.long-bot", NULL);
+            return false;
+        }
         if (!next_item(&bots, bot, SEAT_BOT))
             break;
         if (!player_is_known(bot) || strpbrk(bot, "\r\n")) {
@@ -191,6 +195,18 @@ static void read_seat(const char *item, struct seat *seat)
         name = equals ? equals + 1 : "";
     }
     copy_item(name, strlen(name), seat->name, sizeof seat->name);
+}
+
+bool seats_drop_programs(struct seating *seating)
+{
+    bool dropped = false;
+    for (int i = 0; i < seating->count; i++)
+        if (strncmp(seating->seat[i].bot, "exec:", 5) == 0) {
+            struct out out = out_buffer(seating->seat[i].bot, SEAT_BOT);
+            out_text(&out, "random");
+            dropped = true;
+        }
+    return dropped;
 }
 
 void seats_read(const struct cli *cli, const char *note, int count, struct seating *seating)

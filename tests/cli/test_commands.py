@@ -105,6 +105,20 @@ class Commands(unittest.TestCase):
             self.assertEqual(len(results), 1)
             self.assertEqual(json.loads(results.pop())["games"], 6)
 
+    def test_a_file_starts_no_program(self):
+        with tempfile.TemporaryDirectory() as folder:
+            touched = pathlib.Path(folder, "touched")
+            record = pathlib.Path(folder, "game.carnet")
+            record.write_text("carnet record 1\ngame temple\nplayers 2\nseed 5\n"
+                              f"note seats person:Ann,bot:exec:touch {touched}=Bob\n",
+                              encoding="utf-8")
+            status, out, err = carnet("play", "--plain", "--resume", record, text="quit\n",
+                                      env={"XDG_STATE_HOME": folder})
+            self.assertEqual(status, 0)
+            self.assertIn("Bob", out)
+            self.assertIn("programs", err)
+            self.assertFalse(touched.exists())
+
     def test_programs_that_fail(self):
         for program, words in (("echo hello", "hello"), ("false", "ended"), ("sleep 60", "longer"),
                                ("no-such-program-here 2>/dev/null", "ended")):

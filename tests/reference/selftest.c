@@ -163,7 +163,7 @@ static void check_paper_steps(struct ref *r, struct chance *c, int seat, char **
         check_listed(r, seat, lines, n, plain[i]);
     }
     for (int i = 0; i < 400; i++) {
-        char card[16], drop[16], other[16], cell[3], step[96];
+        char card[16], drop[16], other[16], cell[16], step[96];
         random_card(c, card);
         random_card(c, drop);
         random_card(c, other);
