@@ -97,7 +97,7 @@ bool table_undo(struct table *, int seat, struct refusal *);
 
 /* Lets the bot of a seat make its whole turn. False if it fails: player_failure of the seat. */
 bool table_bot_turn(struct table *, int seat);
-/* From now on `random` plays for the bot; also before it is opened. */
+/* From now on `random` plays for the bot. */
 void table_replace_bot(struct table *, int seat);
 
 /* What the viewer may see (game->redact); valid until the next call. */

@@ -187,10 +187,21 @@ static void put_seat(const struct table *table, int seat, bool detailed, struct 
         end_breakdown(table->cli, setup, state, seat, out);
 }
 
+/* A seed may be larger than any signed number. */
+static void put_seed(uint64_t seed, struct out *out)
+{
+    if (seed >= 10)
+        out_int(out, (long long)(seed / 10));
+    out_int(out, (long long)(seed % 10));
+}
+
 static void put_record(const struct table *table, struct out *out)
 {
     char path[STORE_PATH];
-    const struct text_arg seed[] = {TEXT_INT("seed", (long long)table->session->seed), TEXT_END};
+    char digits[24];
+    struct out number = out_buffer(digits, sizeof digits);
+    put_seed(table->session->seed, &number);
+    const struct text_arg seed[] = {TEXT_STRING("seed", digits), TEXT_END};
     if (table->session->seeded) {
         say(table->cli, out, "play.seed", seed);
         out_char(out, '\n');

@@ -148,7 +148,7 @@ void questions_changed(const struct table *table, int seat, int most, struct out
             }
             if (told++)
                 out_char(out, '\n');
-            words_event(table, event, out);
+            words_event(table, seat, event, out);
         }
     const struct text_arg args[] = {TEXT_INT("count", left), TEXT_END};
     if (left) {

@@ -222,7 +222,7 @@ static void put_taken(const struct table *table, const struct event *event, stru
     free(view);
 }
 
-void words_event(const struct table *table, const struct event *event, struct out *out)
+void words_event(const struct table *table, int viewer, const struct event *event, struct out *out)
 {
     const struct cli *cli = table->cli;
     const struct roll *roll = roll_at(table->session, event);
@@ -239,12 +239,14 @@ void words_event(const struct table *table, const struct event *event, struct ou
     char what[256];
     struct out text = out_buffer(what, sizeof what);
     words_step(cli, &table->setup, event->what, &text);
-    bool swapped = roll && roll->swaps;
+    int other = roll && roll->swaps ? roll->swap[event->seat - 1] : 0;
     const struct text_arg args[] = {
         TEXT_STRING("name", table_name(table, event->seat)), TEXT_STRING("step", what),
-        TEXT_STRING("other", swapped ? table_name(table, roll->swap[event->seat - 1]) : ""),
-        TEXT_END};
-    say(cli, out, swapped ? "play.event-on" : "play.event", args);
+        TEXT_STRING("other", other ? table_name(table, other) : ""), TEXT_END};
+    if (other && other == viewer)
+        say(cli, out, "play.event-on-you", args);
+    else
+        say(cli, out, other ? "play.event-on" : "play.event", args);
     put_taken(table, event, out);
 }
 

@@ -23,8 +23,8 @@ void words_refusal(const struct cli *, const struct refusal *, struct out *);
 void words_score(const struct cli *, const struct setup *, const void *state, int seat,
                  struct out *);
 
-/* "Ann: 7 in c4", and whose sheet it went on if not her own. */
-void words_event(const struct table *, const struct event *, struct out *);
+/* "Ann: 7 in c4", and whose sheet it went on if not her own: the viewer's perhaps. */
+void words_event(const struct table *, int viewer, const struct event *, struct out *);
 /* What the seat is to do now. */
 void words_task(const struct table *, const struct choices *, int seat, struct out *);
 /* "Round 3", "Turn 3" */

@@ -78,7 +78,7 @@ void plain_watch(struct front *front, struct table *table, int viewer, long spee
             put_round(&watched, i + 1);
         } else {
             put_heading(&watched, i);
-            words_event(table, event, &watched.text.out);
+            words_event(table, viewer, event, &watched.text.out);
             out_char(&watched.text.out, '\n');
         }
         fputs(text_end(&watched.text), stdout);

@@ -89,7 +89,7 @@ static void put_event(struct watching *watching, const struct event *event, stru
     const struct session *session = watching->session;
     const struct setup *setup = session->setup;
     if (event->kind != EVENT_CHANCE || !setup->game->has_board) {
-        words_event(watching->table, event, out);
+        words_event(watching->table, watching->viewer, event, out);
         return;
     }
     struct chance dice = session->chance[event->what];

@@ -1,5 +1,6 @@
 """Whole games in the line mode, driven through a pipe by whoever reads what is offered."""
 
+import pathlib
 import random
 import re
 import tempfile
@@ -108,6 +109,25 @@ class Saving(Case):
         self.assertIn("(rule A4", err)
         self.assertIn("kept as it is", err)
         self.assertEqual(saved.read_text(), damaged)
+
+    def test_a_file_from_elsewhere_starts_no_program(self):
+        run("play", "temple", "--seed", "3", "--bot", "greedy", state=self.state, typed="c1=5\n")
+        saved = files(self.state, "saved")[0]
+        mark = saved.with_name("started")
+        record = saved.read_text().replace("bot:greedy", f"bot:exec:touch {mark}; cat")
+        elsewhere = pathlib.Path(self.state, "foreign.carnet")
+        elsewhere.write_text(record)
+        status, out, err = run("play", "--resume", elsewhere, state=self.state,
+                               typed="c1=5\nok\n")
+        self.assertEqual(status, 0)
+        self.assertIn("programs that a file names", err)
+        self.assertIn("Round 2", out)
+        self.assertFalse(mark.exists())
+
+    def test_a_command_is_never_cut(self):
+        status, _, err = run("play", "temple", "--bot", "exec:echo " + 300 * "x", state=self.state)
+        self.assertEqual(status, 2)
+        self.assertIn("too long", err)
 
     def test_nothing_to_resume(self):
         status, _, err = run("play", "--resume", state=self.state)
