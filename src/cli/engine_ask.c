@@ -221,7 +221,7 @@ bool do_level(struct engine *engine, struct line *line)
         return false;
     if (!setup->game->has_board || setup->seats != 1)
         return engine_error(engine, "game", "engine.not-this-game");
-    engine_text(engine, level_name(setup->game->level(setup, engine->session->state)));
+    engine_text(engine, level_name(setup->game->level(setup, engine->session->state, NULL)));
     return true;
 }
 

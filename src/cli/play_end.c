@@ -82,43 +82,20 @@ void end_breakdown(const struct cli *cli, const struct setup *setup, const void 
 
 /* --- solo levels ---------------------------------------------------------------------------- */
 
-/* T12, I16, V13: pathfinder, voyager, explorer. */
-static const struct {
-    const char *game;
-    int at[3];
-} levels[] = {{"temple", {15, 25, 30}}, {"island", {60, 75, 90}}, {"valley", {90, 110, 130}}};
-
-/* V13: every snake drawn lowers the thresholds of the Valley by 4. */
-static int eased_by(const struct setup *setup, const void *state)
-{
-    if (strcmp(setup->game->name, "valley") != 0)
-        return 0;
-    struct picture picture;
-    int snakes = 0;
-    picture_read(&picture, setup, state, 1);
-    for (int cell = 0; cell < CELLS; cell++)
-        snakes += picture.mark[cell].kind == MARK_PERIL || picture.mark[cell].kind == MARK_CROSSED;
-    return 4 * snakes;
-}
-
 void end_level(const struct cli *cli, const struct setup *setup, const void *state, struct out *out)
 {
     if (setup->seats != 1 || !setup->game->has_board)
         return;
-    enum level level = setup->game->level(setup, state);
-    struct score score = {0};
-    setup->game->score(setup, state, 1, &score);
+    int missing;
+    enum level level = setup->game->level(setup, state, &missing);
     char reached[48];
     struct out name = out_buffer(reached, sizeof reached);
     say_named(cli, &name, "play.level", level_name(level), NULL);
     const struct text_arg args[] = {TEXT_STRING("level", reached), TEXT_END};
     say(cli, out, "play.reached", args);
-    for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
-        if (strcmp(levels[i].game, setup->game->name) != 0 || level == LEVEL_EXPLORER)
-            continue;
+    if (missing) {
         char next[48];
         struct out after = out_buffer(next, sizeof next);
-        int missing = levels[i].at[level - LEVEL_TOURIST] - eased_by(setup, state) - score.total;
         say_named(cli, &after, "play.level", level_name((enum level)(level + 1)), NULL);
         const struct text_arg more[] = {TEXT_INT("stars", missing), TEXT_STRING("level", next),
                                         TEXT_END};

@@ -46,7 +46,7 @@ void tally_game(struct tally *tally, const struct setup *setup, const void *stat
     for (int seat = 1; seat <= setup->seats; seat++)
         tally_seat(&tally->bot[(seat - 1) % tally->bots], setup, state, seat, &winners);
     if (setup->seats == 1 && setup->game->level)
-        tally->bot[0].level[setup->game->level(setup, state)]++;
+        tally->bot[0].level[setup->game->level(setup, state, NULL)]++;
 }
 
 static void merge_counts(struct counts *to, const struct counts *from)

@@ -114,7 +114,9 @@ struct game {
 
     /* What there is to see. */
     void (*score)(const struct setup *, const void *state, int seat, struct score *);
-    enum level (*level)(const struct setup *, const void *state); /* solo; NULL: has no levels */
+    /* The solo level of the sheet as it is, and how many stars the next one is away (0: there is
+     * none; the pointer may be NULL). NULL: the game has no levels. */
+    enum level (*level)(const struct setup *, const void *state, int *missing);
     void (*sheet)(const struct setup *, const void *state, int seat, struct out *);
     /* Puts a sheet (docs/sheets.md, without its header line) into seat 1 of a fresh state. `line`
      * is the line of the file the text begins on. */

@@ -64,13 +64,15 @@ void adventure_sample(const struct setup *setup, const void *view, int viewer, s
     memcpy(state, view, adventure_size(setup));
 }
 
-enum level adventure_level(int total, int pathfinder, int voyager, int explorer)
+enum level adventure_level(int total, int pathfinder, int voyager, int explorer, int *missing)
 {
-    if (total < pathfinder)
-        return LEVEL_TOURIST;
-    if (total < voyager)
-        return LEVEL_PATHFINDER;
-    return total < explorer ? LEVEL_VOYAGER : LEVEL_EXPLORER;
+    const int least[] = {pathfinder, voyager, explorer};
+    int level = LEVEL_TOURIST;
+    while (level < LEVEL_EXPLORER && total >= least[level - LEVEL_TOURIST])
+        level++;
+    if (missing)
+        *missing = level < LEVEL_EXPLORER ? least[level - LEVEL_TOURIST] - total : 0;
+    return (enum level)level;
 }
 
 /* --- steps ---------------------------------------------------------------------------------- */

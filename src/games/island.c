@@ -257,11 +257,11 @@ static bool parse(const char *text, step *s)
 }
 
 /* I16 */
-static enum level level(const struct setup *setup, const void *state)
+static enum level level(const struct setup *setup, const void *state, int *missing)
 {
     struct score reached = {0};
     island_score(setup, state, 1, &reached);
-    return adventure_level(reached.total, 60, 75, 90);
+    return adventure_level(reached.total, 60, 75, 90, missing);
 }
 
 /* --- views ---------------------------------------------------------------------------------- */

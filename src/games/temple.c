@@ -239,11 +239,11 @@ static void score(const struct setup *setup, const void *state, int seat, struct
 }
 
 /* T12 */
-static enum level level(const struct setup *setup, const void *state)
+static enum level level(const struct setup *setup, const void *state, int *missing)
 {
     struct score reached = {0};
     score(setup, state, 1, &reached);
-    return adventure_level(reached.total, 15, 25, 30);
+    return adventure_level(reached.total, 15, 25, 30, missing);
 }
 
 /* --- sheets --------------------------------------------------------------------------------- */

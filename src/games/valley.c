@@ -346,12 +346,12 @@ static bool parse(const char *text, step *s)
 }
 
 /* V13 */
-static enum level level(const struct setup *setup, const void *state)
+static enum level level(const struct setup *setup, const void *state, int *missing)
 {
     struct score reached = {0};
     valley_score(setup, state, 1, &reached);
     int eased = 4 * cellset_count(valley_page(state, 1)->page.peril);
-    return adventure_level(reached.total + eased, 90, 110, 130);
+    return adventure_level(reached.total + eased, 90, 110, 130, missing);
 }
 
 /* --- views ---------------------------------------------------------------------------------- */

@@ -185,7 +185,7 @@ static void compare_table(struct pair *pair)
         disagree(pair->where, "score", ours, theirs);
     if (setup->seats > 1 || !setup->game->has_board)
         return;
-    const char *level = level_name(setup->game->level(setup, pair->session->state));
+    const char *level = level_name(setup->game->level(setup, pair->session->state, NULL));
     if (strcmp(level, ref_level(pair->ref)) != 0)
         disagree(pair->where, "level", level, ref_level(pair->ref));
 }

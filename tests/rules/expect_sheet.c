@@ -222,7 +222,7 @@ bool expect_level(struct run *run, struct line *line)
     char expected[32];
     return rest_text(run, line, expected, sizeof expected) &&
            compare(run, "level", expected,
-                   level_name(run->setup.game->level(&run->setup, run->state)));
+                   level_name(run->setup.game->level(&run->setup, run->state, NULL)));
 }
 
 /* `winner 1 3`: if the game ended now. */
