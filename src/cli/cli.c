@@ -166,6 +166,11 @@ static char *read_all(FILE *stream)
     }
     if (text)
         text[used] = '\0';
+    static const char mark[] = "\xef\xbb\xbf"; /* some editors begin a text with it */
+    if (text && used >= 3 && memcmp(text, mark, 3) == 0) {
+        used -= 3;
+        memmove(text, text + 3, used + 1);
+    }
     if (text && strlen(text) != used) {
         errno = EILSEQ;
         free(text);
@@ -203,11 +208,6 @@ uint64_t cli_random_seed(void)
 
 bool cli_seed(const char *text, uint64_t *seed)
 {
-    char *end;
-    if (*text < '0' || *text > '9')
-        return false;
-    errno = 0;
-    unsigned long long value = strtoull(text, &end, 10);
-    *seed = value;
-    return *end == '\0' && errno == 0;
+    struct word word = {.text = text, .length = strlen(text)};
+    return word_u64(&word, seed);
 }

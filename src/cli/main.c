@@ -19,9 +19,11 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
-/* The language of --lang anywhere on the line, else of the environment. Takes the option out. */
-static enum language choose_language(int *argc, char **argv)
+/* The language of --lang anywhere on the line, else of the environment. Takes the option out;
+ * *wrong is its value if it is none of ours. */
+static enum language choose_language(int *argc, char **argv, const char **wrong)
 {
+    const char *wanted = NULL;
     const char *code = getenv("LC_ALL");
     if (!code || !*code)
         code = getenv("LC_MESSAGES");
@@ -30,15 +32,16 @@ static enum language choose_language(int *argc, char **argv)
     int kept = 1;
     for (int i = 1; i < *argc; i++) {
         if (strncmp(argv[i], "--lang=", 7) == 0)
-            code = argv[i] + 7;
-        else if (strcmp(argv[i], "--lang") == 0 && i + 1 < *argc)
-            code = argv[++i];
+            wanted = argv[i] + 7;
+        else if (strcmp(argv[i], "--lang") == 0)
+            wanted = i + 1 < *argc ? argv[++i] : "";
         else
             argv[kept++] = argv[i];
     }
     argv[kept] = NULL;
     *argc = kept;
-    return language_of(code);
+    *wrong = wanted && strcmp(wanted, "en") != 0 && strcmp(wanted, "fr") != 0 ? wanted : NULL;
+    return language_of(wanted ? wanted : code);
 }
 
 static bool wants_help(int argc, char **argv)
@@ -73,31 +76,41 @@ static int run_command(struct cli *cli, int argc, char **argv)
     }
     if (wants_help(argc, argv))
         return print_help(cli, command->name);
-    int status = command->run(cli, argc, argv);
-    if (fflush(stdout) != 0 || ferror(stdout))
-        return cli_say(cli, CLI_REFUSED, "cli.cannot-write", NULL);
-    return status;
+    return command->run(cli, argc, argv);
 }
 
-int main(int argc, char **argv)
+static int run(struct cli *cli, int argc, char **argv)
 {
-    static struct cli cli;
-    setlocale(LC_ALL, "");
-    setlocale(LC_NUMERIC, "C");
-    if (!texts_init(&cli.texts, choose_language(&argc, argv))) {
-        fputs("carnet: the table of messages is broken\n", stderr);
-        return CLI_USAGE;
-    }
     if (argc > 1 && strcmp(argv[1], "--version") == 0) {
         puts("carnet " CARNET_VERSION);
         return CLI_OK;
     }
     if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
-        return print_help(&cli, "carnet");
+        return print_help(cli, "carnet");
     if (argc < 2) {
         char name[] = "play";
         char *play[] = {name, NULL};
-        return run_command(&cli, 1, play);
+        return run_command(cli, 1, play);
     }
-    return run_command(&cli, argc - 1, argv + 1);
+    return run_command(cli, argc - 1, argv + 1);
+}
+
+int main(int argc, char **argv)
+{
+    static struct cli cli;
+    const char *wrong;
+    setlocale(LC_ALL, "");
+    setlocale(LC_NUMERIC, "C");
+    if (!texts_init(&cli.texts, choose_language(&argc, argv, &wrong))) {
+        fputs("carnet: the table of messages is broken\n", stderr);
+        return CLI_USAGE;
+    }
+    if (wrong) {
+        const struct text_arg args[] = {TEXT_STRING("value", wrong), TEXT_END};
+        return cli_say(&cli, CLI_USAGE, "cli.bad-language", args);
+    }
+    int status = run(&cli, argc, argv);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        return cli_say(&cli, CLI_REFUSED, "cli.cannot-write", NULL);
+    return status;
 }

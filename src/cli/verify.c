@@ -38,7 +38,7 @@ int command_verify(struct cli *cli, int argc, char **argv)
     if (operands < 0)
         return CLI_USAGE;
     if (operands == 0)
-        return cli_say(cli, CLI_USAGE, "cli.one-file", NULL);
+        return cli_say(cli, CLI_USAGE, "cli.files", NULL);
     int status = CLI_OK;
     for (int i = 1; i <= operands; i++) {
         char *text = cli_read(cli, argv[i]);

@@ -84,6 +84,20 @@ long word_number(const struct word *word, long most)
     return at == word->text + word->length ? value : -1;
 }
 
+bool word_u64(const struct word *word, uint64_t *value)
+{
+    *value = 0;
+    if (word->length == 0 || word->length > 20)
+        return false;
+    for (size_t i = 0; i < word->length; i++) {
+        unsigned digit = (unsigned)(word->text[i] - '0');
+        if (digit > 9 || *value > (UINT64_MAX - digit) / 10)
+            return false;
+        *value = *value * 10 + digit;
+    }
+    return true;
+}
+
 bool word_copy(const struct word *word, char *to, size_t room)
 {
     if (word->length >= room)

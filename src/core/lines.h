@@ -36,6 +36,8 @@ struct word line_rest(struct line *);
 bool word_is(const struct word *, const char *text);
 /* Canonical decimal (no sign, no leading zeros) up to `most`; -1 if it is not. */
 long word_number(const struct word *, long most);
+/* A decimal number up to 2^64 - 1, leading zeros allowed. */
+bool word_u64(const struct word *, uint64_t *value);
 /* Copies the word as a string if it fits. */
 bool word_copy(const struct word *, char *to, size_t room);
 

@@ -158,20 +158,6 @@ struct head_lines {
     const struct game *(*find)(const char *);
 };
 
-static bool word_u64(const struct word *word, uint64_t *value)
-{
-    *value = 0;
-    if (word->length == 0 || word->length > 20)
-        return false;
-    for (size_t i = 0; i < word->length; i++) {
-        unsigned digit = (unsigned)(word->text[i] - '0');
-        if (digit > 9 || *value > (UINT64_MAX - digit) / 10)
-            return false;
-        *value = *value * 10 + digit;
-    }
-    return true;
-}
-
 static bool read_game(struct head_lines *head, const struct word *value, struct fault *fault)
 {
     char name[12];

@@ -28,6 +28,19 @@ class Commands(unittest.TestCase):
         self.assertNotEqual(carnet("--help", "--lang", "en")[1], carnet("--help", "--lang", "fr")[1])
         self.assertRegex(carnet("--version")[1], r"^carnet \d")
 
+    def test_output_that_cannot_be_written(self):
+        for words in (["--help"], ["--version"], ["play", "--help"], ["sim", "temple", "--games", "5"]):
+            with open("/dev/full", "w", encoding="utf-8") as full:
+                done = subprocess.run([CARNET, *words], stdout=full, stderr=subprocess.PIPE, text=True,
+                                      timeout=60, check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("could not be written", done.stderr)
+
+    def test_unknown_languages(self):
+        for words in (["--lang", "de", "--help"], ["--lang=", "--help"], ["sim", "temple", "--lang"]):
+            self.assertEqual(carnet(*words)[0], 2)
+        self.assertEqual(carnet("--help", env={"LC_ALL": "de_DE.UTF-8"})[0], 0)
+
     def test_unknown_words(self):
         self.assertEqual(carnet("dance")[0], 2)
         self.assertEqual(carnet("sim", "chess")[0], 2)

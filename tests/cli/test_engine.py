@@ -53,7 +53,8 @@ class Protocol(unittest.TestCase):
                             "new temple board=middle", "new temple seed=x", "new paperworld players=1",
                             "new paperworld board=front", "new temple mode=advanced", "new",
                             "new paperworld objectives=1,1,2", "new paperworld objectives=1,2",
-                            "new temple boards=/nowhere", "new temple what=1"):
+                            "new temple boards=/nowhere", "new temple what=1",
+                            "new temple seed=1 seed=2"):
                 engine.refused(request)
             self.assertEqual(engine.ask("record"), before)
 

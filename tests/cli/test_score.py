@@ -83,7 +83,7 @@ class Score(unittest.TestCase):
     def test_files_comments_and_blank_lines(self):
         with tempfile.TemporaryDirectory() as folder:
             sheet = pathlib.Path(folder, "sheet.txt")
-            sheet.write_text("# mine\n\n" + TEMPLE.replace("\n", "\r\n"), encoding="utf-8")
+            sheet.write_text("\ufeff# mine\n\n" + TEMPLE.replace("\n", "\r\n"), encoding="utf-8")
             self.assertEqual(carnet("score", sheet)[0], 0)
 
     def test_impossible_sheets(self):

@@ -6,7 +6,7 @@
  */
 #include "fuzz.h"
 
-#include "cli/engine.h"
+#include "cli/engine_command.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -248,7 +248,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct talk talk = {.answer = room,
                         .requests = open_memstream(&requests, &length),
                         .answers = open_memstream(&answers, &length)};
-    talk.engine = engine_new(quiet_cli(), collect, &talk);
+    struct engine_host host = cli_engine_host(quiet_cli());
+    talk.engine = engine_new(&host, collect, &talk);
     hold_talk(&talk, text);
     engine_free(talk.engine);
     fclose(talk.requests);

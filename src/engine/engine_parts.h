@@ -1,14 +1,15 @@
 /* Inside the engine: what engine.c, engine_ask.c and engine_game.c share. */
-#ifndef CLI_ENGINE_PARTS_H
-#define CLI_ENGINE_PARTS_H
+#ifndef ENGINE_ENGINE_PARTS_H
+#define ENGINE_ENGINE_PARTS_H
 
-#include "cli/engine.h"
 #include "core/lines.h"
+#include "core/session.h"
+#include "engine/engine.h"
 
 enum { ENGINE_SLOTS = 10, ENGINE_WORD = 4096 };
 
 struct engine {
-    struct cli *cli;
+    struct engine_host host;
     struct out out;
     char buffer[4096];
     const char *id; /* of the request being answered */

@@ -1,5 +1,5 @@
-/* carnet engine: the rules as a program that answers questions (docs/protocol.md, part 2). */
-#include "cli/engine_parts.h"
+/* The engine: answers, arguments, the table of commands, one request at a time. */
+#include "engine/engine_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +36,7 @@ static void begin_error(struct engine *engine, const char *code)
 bool engine_error(struct engine *engine, const char *code, const char *key)
 {
     begin_error(engine, code);
-    texts_put(&engine->cli->texts, key, NULL, &engine->out);
+    texts_put(engine->host.texts, key, NULL, &engine->out);
     out_char(&engine->out, '\n');
     return false;
 }
@@ -44,7 +44,7 @@ bool engine_error(struct engine *engine, const char *code, const char *key)
 bool engine_refuse(struct engine *engine, const struct refusal *why)
 {
     begin_error(engine, why->clause ? clause_name(why->clause) : reason_name(why->reason));
-    texts_refusal(&engine->cli->texts, why, &engine->out);
+    texts_refusal(engine->host.texts, why, &engine->out);
     out_char(&engine->out, '\n');
     return false;
 }
@@ -53,7 +53,7 @@ bool engine_fault(struct engine *engine, const struct fault *fault)
 {
     begin_error(engine, fault->why.clause ? clause_name(fault->why.clause)
                                           : reason_name(fault->why.reason));
-    texts_fault(&engine->cli->texts, fault, &engine->out);
+    texts_fault(engine->host.texts, fault, &engine->out);
     out_char(&engine->out, '\n');
     return false;
 }
@@ -209,11 +209,12 @@ const struct session *engine_session(const struct engine *engine)
     return engine->session;
 }
 
-struct engine *engine_new(struct cli *cli, void (*sink)(void *, const char *, size_t), void *to)
+struct engine *engine_new(const struct engine_host *host,
+                          void (*sink)(void *, const char *, size_t), void *to)
 {
-    struct engine *engine = cli_memory(sizeof *engine);
+    struct engine *engine = host->memory(sizeof *engine);
     memset(engine, 0, sizeof *engine);
-    engine->cli = cli;
+    engine->host = *host;
     engine->out = out_stream(engine->buffer, sizeof engine->buffer, sink, to);
     return engine;
 }
@@ -223,41 +224,4 @@ void engine_free(struct engine *engine)
     engine_release_game(engine);
     free(engine->steps);
     free(engine);
-}
-
-static void to_stdout(void *unused, const char *text, size_t n)
-{
-    (void)unused;
-    fwrite(text, 1, n, stdout);
-}
-
-/* A line with a zero byte in it ends there. */
-static size_t line_length(const char *text, size_t length)
-{
-    size_t n = strnlen(text, length);
-    while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
-        n--;
-    return n;
-}
-
-int command_engine(struct cli *cli, int argc, char **argv)
-{
-    const struct option none[] = {{0}};
-    int operands = cli_options(cli, argc, argv, none);
-    if (operands != 0)
-        return operands < 0 ? CLI_USAGE : cli_say(cli, CLI_USAGE, "cli.no-operands", NULL);
-    struct engine *engine = engine_new(cli, to_stdout, NULL);
-    char *text = NULL;
-    size_t room = 0;
-    ssize_t length;
-    while (!engine->quit && (length = getline(&text, &room, stdin)) >= 0) {
-        size_t n = line_length(text, (size_t)length);
-        text[n] = '\0';
-        engine_answer(engine, text, n);
-        if (fflush(stdout) != 0)
-            break;
-    }
-    free(text);
-    engine_free(engine);
-    return CLI_OK;
 }

@@ -1,6 +1,6 @@
 /* The engine's commands on the running game. */
-#include "cli/engine_parts.h"
 #include "core/report.h"
+#include "engine/engine_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -87,7 +87,7 @@ static uint32_t list_moves(struct engine *engine, int seat)
     if (count > engine->room) {
         free(engine->steps);
         engine->room = count;
-        engine->steps = cli_memory(count * sizeof(step));
+        engine->steps = engine->host.memory(count * sizeof(step));
         setup->game->moves(setup, state, seat, engine->steps, engine->room);
     }
     return count;
@@ -99,7 +99,7 @@ bool do_moves(struct engine *engine, struct line *line)
     if (seat < 0 || !engine_no_more(engine, line))
         return false;
     uint32_t count = list_moves(engine, seat);
-    struct step_line *lines = cli_memory(count * sizeof *lines + 1);
+    struct step_line *lines = engine->host.memory(count * sizeof *lines + 1);
     for (uint32_t i = 0; i < count; i++) {
         struct out text = out_buffer(lines[i].text, sizeof lines[i].text);
         engine->setup.game->format(engine->steps[i], &text);
@@ -156,7 +156,7 @@ bool do_why(struct engine *engine, struct line *line)
     out_char(&engine->out, ' ');
     out_text(&engine->out, clause_name(why.clause));
     out_char(&engine->out, ' ');
-    texts_refusal(&engine->cli->texts, &why, &engine->out);
+    texts_refusal(engine->host.texts, &why, &engine->out);
     out_char(&engine->out, '\n');
     return true;
 }

@@ -1,7 +1,7 @@
 /* The engine's commands that make, load, save and advise a game. */
 #include "bots/bot.h"
-#include "cli/engine_parts.h"
 #include "core/record.h"
+#include "engine/engine_parts.h"
 #include "games/list.h"
 
 #include <stdlib.h>
@@ -28,8 +28,8 @@ static void install_game(struct engine *engine, const struct setup *setup, struc
     engine->setup = *setup;
     session->setup = &engine->setup;
     engine->session = session;
-    engine->scratch = cli_memory(setup->game->size(setup));
-    engine->bot_memory = cli_memory(bot_memory_size(setup));
+    engine->scratch = engine->host.memory(setup->game->size(setup));
+    engine->bot_memory = engine->host.memory(bot_memory_size(setup));
     engine->has_game = true;
 }
 
@@ -39,6 +39,7 @@ struct new_options {
     uint64_t seed;
     char board[BOARD_NAME];
     char *own_boards;
+    unsigned seen;   /* a bit for every option that was given */
     bool unreadable; /* the boards file could not be read */
 };
 
@@ -49,16 +50,34 @@ static bool set_mode(struct new_options *options, const struct word *value)
     return advanced || word_is(value, "basic");
 }
 
+static char *engine_read(const struct engine *engine, const char *file)
+{
+    return engine->host.read ? engine->host.read(engine->host.of, file) : NULL;
+}
+
 static bool read_boards(struct engine *engine, struct new_options *options,
                         const struct word *value)
 {
     char file[ENGINE_WORD];
-    if (options->own_boards || !word_copy(value, file, sizeof file) || strcmp(file, "-") == 0)
+    if (!word_copy(value, file, sizeof file) || strcmp(file, "-") == 0)
         return false;
-    options->own_boards = cli_read(engine->cli, file);
+    options->own_boards = engine_read(engine, file);
     options->request.own_boards = options->own_boards;
     options->unreadable = !options->own_boards;
     return !options->unreadable;
+}
+
+/* Every option comes once. */
+static bool is_new(struct new_options *options, const struct word *key)
+{
+    static const char *const names[] = {"board", "players", "seed", "mode", "objectives", "boards"};
+    for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (word_is(key, names[i])) {
+            bool seen = options->seen >> i & 1;
+            options->seen |= 1u << i;
+            return !seen;
+        }
+    return false;
 }
 
 /* One `key=value` of `new`. */
@@ -71,18 +90,20 @@ static bool new_option(struct engine *engine, struct new_options *options, const
     struct word value = {equals + 1, word->length - key.length - 1, word->line, word->column};
     struct request *request = &options->request;
     char text[32];
+    if (!is_new(options, &key))
+        return false;
     if (word_is(&key, "board")) {
         request->board = options->board;
         return request->game->has_board && value.length > 0 &&
                word_copy(&value, options->board, sizeof options->board);
     }
     if (word_is(&key, "players")) {
-        request->seats = (int)word_number(&value, SEATS_MAX);
+        request->seats = (int)word_number(&value, 9999);
         return request->seats > 0;
     }
     if (word_is(&key, "seed")) {
         options->seeded = true;
-        return word_copy(&value, text, sizeof text) && cli_seed(text, &options->seed);
+        return word_u64(&value, &options->seed);
     }
     if (word_is(&key, "mode"))
         return set_mode(options, &value);
@@ -108,8 +129,9 @@ static bool make_game(struct engine *engine, const struct new_options *options)
     struct fault fault;
     if (!setup_make(&setup, &options->request, &fault))
         return engine_fault(engine, &fault);
-    struct session *session = cli_memory(session_size(&setup));
-    session_init(session, &setup, true, options->seeded ? options->seed : cli_random_seed());
+    struct session *session = engine->host.memory(session_size(&setup));
+    session_init(session, &setup, true,
+                 options->seeded ? options->seed : engine->host.random(engine->host.of));
     deal_if_needed(session);
     install_game(engine, &setup, session);
     engine_text(engine, "");
@@ -145,7 +167,7 @@ bool do_load(struct engine *engine, struct line *line)
     struct fault fault;
     if (word.length == 0 || !word_copy(&word, file, sizeof file) || strcmp(file, "-") == 0)
         return engine_bad_arguments(engine);
-    char *text = cli_read(engine->cli, file);
+    char *text = engine_read(engine, file);
     if (!text)
         return engine_error(engine, "file", "engine.file");
     struct record record;
@@ -153,7 +175,7 @@ bool do_load(struct engine *engine, struct line *line)
     struct session *session = NULL;
     bool right = record_open(text, game_find, &record, &fault);
     if (right) {
-        session = cli_memory(session_size(&record.setup));
+        session = engine->host.memory(session_size(&record.setup));
         session_init(session, &record.setup, record.seeded, record.seed);
         right = record_replay(&record, session, &done, &fault);
     }
@@ -228,7 +250,7 @@ bool do_save(struct engine *engine, struct line *line)
     if (slot < 0)
         return false;
     if (!engine->slot[slot])
-        engine->slot[slot] = cli_memory(engine->session->size);
+        engine->slot[slot] = engine->host.memory(engine->session->size);
     session_copy(engine->slot[slot], engine->session);
     engine_text(engine, "");
     return true;
