@@ -138,7 +138,7 @@ bool sheet_header(struct lines *lines, char game[12], char board[BOARD_NAME], st
     struct word word;
     board[0] = '\0';
     if (!lines_next_meant(lines, &line))
-        return fault_at(fault, lines->number + 1, 1, REASON_ROWS_MISSING, "", 0);
+        return fault_at(fault, lines->number + 1, 1, REASON_HEADER_MISSING, "GAME BOARD", 10);
     line_word(&line, &word);
     if (!word_copy(&word, game, 12))
         return fault_word(fault, &word, REASON_NO_SUCH_GAME);
