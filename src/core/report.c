@@ -109,6 +109,16 @@ static void seat_json(const struct setup *setup, const void *view, int seat, str
     out_text(out, "}}");
 }
 
+/* Alone there are levels: the one the sheet has reached, and how far the next one is. */
+static void level_json(const struct setup *setup, const void *view, struct out *out)
+{
+    int missing;
+    if (!setup->game->level || setup->seats != 1)
+        return;
+    out_json_text(out, "level", level_name(setup->game->level(setup, view, &missing)));
+    out_json_int(out, "missing", missing);
+}
+
 void report_view(const struct setup *setup, const void *state, int viewer, void *scratch,
                  struct out *out)
 {
@@ -125,6 +135,7 @@ void report_view(const struct setup *setup, const void *state, int viewer, void 
     out_json_int(out, "round", head->round);
     out_json_text(out, "status", status_name((enum status)head->status));
     game->view(setup, scratch, viewer, out);
+    level_json(setup, scratch, out);
     out_json_key(out, "seats");
     out_char(out, '[');
     for (int seat = 1; seat <= setup->seats; seat++)

@@ -186,3 +186,22 @@ void session_state_at(const struct session *session, uint32_t events, void *stat
             setup->game->apply(setup, state, event->seat, event->what, &why);
     }
 }
+
+/* Plays the events again, each onto its own place in the log: the turns of a resolved round stand
+ * there in the order that sorting gives them. Digests come by themselves. */
+void session_rewind(struct session *session, uint32_t events)
+{
+    struct refusal why;
+    if (events >= session->count)
+        return;
+    session_init(session, session->setup, session->seeded, session->seed);
+    for (uint32_t i = 0; i < events; i++) {
+        struct event event = session->event[i];
+        struct chance chance = session->chance[session->chances];
+        unsigned all = GIVEN_DICE | GIVEN_SWAP | GIVEN_DEAL;
+        if (event.kind == EVENT_CHANCE)
+            session_chance(session, &chance, session->seeded ? event.given : all, &why);
+        else if (event.kind == EVENT_STEP)
+            play(session, event.seat, event.what, event.by_rule, &why);
+    }
+}

@@ -54,6 +54,10 @@ bool session_undo(struct session *, int seat, struct refusal *);
 /* How many steps of the running round undo would find for the seat. */
 int session_undoable(const struct session *, int seat);
 
+/* Goes back to where the session was after the first `events` events of its log; what came later is
+ * gone. */
+void session_rewind(struct session *, uint32_t events);
+
 /* The state after the first `events` events of the log, into `state` (game->size bytes). */
 void session_state_at(const struct session *, uint32_t events, void *state);
 

@@ -140,6 +140,7 @@ static const struct engine_command {
     {"sheet", true, do_sheet},
     {"view", true, do_view},
     {"score", true, do_score},
+    {"explain", true, do_explain},
     {"level", true, do_level},
     {"piles", true, do_piles},
     {"hand", true, do_hand},
@@ -151,6 +152,9 @@ static const struct engine_command {
     {"load", false, do_load},
     {"save", true, do_save},
     {"restore", true, do_restore},
+    {"events", true, do_events},
+    {"rewind", true, do_rewind},
+    {"check", false, do_check},
     {"quit", false, do_quit},
 };
 

@@ -29,6 +29,23 @@ bool do_board(struct engine *engine, struct line *line)
     return true;
 }
 
+/* What `roll` says: dice, a swap, nothing, or `seed=N`, which stands for the dice and the swap that
+ * this seed would have drawn. */
+static bool read_roll(const struct engine *engine, const char *text, struct chance *chance,
+                      unsigned *given)
+{
+    const struct setup *setup = &engine->setup;
+    struct word number = {text + 5, strlen(text) > 5 ? strlen(text) - 5 : 0, 0, 0};
+    uint64_t seed;
+    if (strncmp(text, "seed=", 5) != 0)
+        return setup->game->parse_chance(setup, text, chance, given);
+    if (!word_u64(&number, &seed))
+        return false;
+    setup->game->draw(setup, engine->session->state, seed, 0, chance);
+    *given = GIVEN_DICE | (chance->roll.swaps ? GIVEN_SWAP : 0u);
+    return true;
+}
+
 bool do_roll(struct engine *engine, struct line *line)
 {
     const struct setup *setup = &engine->setup;
@@ -39,8 +56,7 @@ bool do_roll(struct engine *engine, struct line *line)
     struct refusal why;
     if (!setup->game->has_board)
         return engine_error(engine, "game", "engine.not-this-game");
-    if (!word_copy(&rest, text, sizeof text) ||
-        !setup->game->parse_chance(setup, text, &chance, &given))
+    if (!word_copy(&rest, text, sizeof text) || !read_roll(engine, text, &chance, &given))
         return engine_bad_arguments(engine);
     if (!session_chance(engine->session, &chance, given, &why))
         return engine_refuse(engine, &why);
@@ -211,6 +227,22 @@ bool do_score(struct engine *engine, struct line *line)
     if (!engine_no_more(engine, line))
         return false;
     answer_rows(engine, write_scores, 0);
+    return true;
+}
+
+bool do_explain(struct engine *engine, struct line *line)
+{
+    const struct setup *setup = &engine->setup;
+    struct reason_of_score reasons[SCORE_REASONS];
+    struct score score = {.reasons = reasons, .room = SCORE_REASONS};
+    int seat = engine_seat(engine, line, 1);
+    if (seat < 0 || !engine_no_more(engine, line))
+        return false;
+    setup->game->score(setup, engine->session->state, seat, &score);
+    engine_answer_begin(engine);
+    out_char(&engine->out, ' ');
+    report_score_json(setup, &score, &engine->out);
+    out_char(&engine->out, '\n');
     return true;
 }
 

@@ -55,6 +55,19 @@ static char *engine_read(const struct engine *engine, const char *file)
     return engine->host.read ? engine->host.read(engine->host.of, file) : NULL;
 }
 
+char *engine_file(struct engine *engine, const struct word *word)
+{
+    char file[ENGINE_WORD];
+    if (word->length == 0 || !word_copy(word, file, sizeof file) || strcmp(file, "-") == 0) {
+        engine_bad_arguments(engine);
+        return NULL;
+    }
+    char *text = engine_read(engine, file);
+    if (!text)
+        engine_error(engine, "file", "engine.file");
+    return text;
+}
+
 static bool read_boards(struct engine *engine, struct new_options *options,
                         const struct word *value)
 {
@@ -114,8 +127,7 @@ static bool new_option(struct engine *engine, struct new_options *options, const
            read_boards(engine, options, &value);
 }
 
-/* Paper World is dealt at once: nothing is rolled there. */
-static void deal_if_needed(struct session *session)
+void engine_deal(struct session *session)
 {
     struct chance deal;
     struct refusal why;
@@ -132,7 +144,7 @@ static bool make_game(struct engine *engine, const struct new_options *options)
     struct session *session = engine->host.memory(session_size(&setup));
     session_init(session, &setup, true,
                  options->seeded ? options->seed : engine->host.random(engine->host.of));
-    deal_if_needed(session);
+    engine_deal(session);
     install_game(engine, &setup, session);
     engine_text(engine, "");
     return true;
@@ -163,13 +175,10 @@ bool do_new(struct engine *engine, struct line *line)
 bool do_load(struct engine *engine, struct line *line)
 {
     struct word word = line_rest(line);
-    char file[ENGINE_WORD];
     struct fault fault;
-    if (word.length == 0 || !word_copy(&word, file, sizeof file) || strcmp(file, "-") == 0)
-        return engine_bad_arguments(engine);
-    char *text = engine_read(engine, file);
+    char *text = engine_file(engine, &word);
     if (!text)
-        return engine_error(engine, "file", "engine.file");
+        return false;
     struct record record;
     struct replayed done;
     struct session *session = NULL;
@@ -185,7 +194,7 @@ bool do_load(struct engine *engine, struct line *line)
         return engine_fault(engine, &fault);
     }
     install_game(engine, &record.setup, session);
-    deal_if_needed(engine->session);
+    engine_deal(engine->session);
     engine_text(engine, "");
     return true;
 }

@@ -39,6 +39,11 @@ int engine_seat(struct engine *, struct line *, int least); /* -1: error */
 bool engine_no_more(struct engine *, struct line *);
 bool engine_step(struct engine *, struct line *, step *);
 
+/* The text of a file, given back with free(); after NULL it has answered. */
+char *engine_file(struct engine *, const struct word *);
+
+/* Paper World is dealt at once: nothing is rolled there. */
+void engine_deal(struct session *);
 void engine_release_game(struct engine *);
 
 /* The commands, by their names. */
@@ -53,6 +58,7 @@ bool do_why(struct engine *, struct line *);
 bool do_sheet(struct engine *, struct line *);
 bool do_view(struct engine *, struct line *);
 bool do_score(struct engine *, struct line *);
+bool do_explain(struct engine *, struct line *);
 bool do_level(struct engine *, struct line *);
 bool do_piles(struct engine *, struct line *);
 bool do_hand(struct engine *, struct line *);
@@ -64,5 +70,8 @@ bool do_record(struct engine *, struct line *);
 bool do_load(struct engine *, struct line *);
 bool do_save(struct engine *, struct line *);
 bool do_restore(struct engine *, struct line *);
+bool do_events(struct engine *, struct line *);
+bool do_rewind(struct engine *, struct line *);
+bool do_check(struct engine *, struct line *);
 
 #endif

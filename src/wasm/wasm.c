@@ -1,8 +1,9 @@
 /* The engine inside a page: requests and answers go through two buffers, nothing is imported.
  *
  * The page writes a request into carnet_request(), calls carnet_ask with its length and reads as
- * many bytes from carnet_answer() as that returns. There are no files here; a game without a seed
- * gets the one that carnet_seed was given last.
+ * many bytes from carnet_answer() as that returns. A file is a text that the page put into one of a
+ * few places with carnet_file; its name is the number of the place. A game without a seed gets the
+ * one that carnet_seed was given last.
  */
 #include "engine/engine.h"
 
@@ -11,7 +12,7 @@
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
-enum { REQUEST_MOST = 1 << 16 };
+enum { REQUEST_MOST = 1 << 16, FILES = 4 };
 
 int carnet_start(int language);
 char *carnet_request(void);
@@ -19,6 +20,7 @@ int carnet_request_most(void);
 int carnet_ask(int length);
 const char *carnet_answer(void);
 void carnet_seed(uint32_t high, uint32_t low);
+char *carnet_file(int place, int length);
 
 /* One engine a page: a module's statics are the module's own. */
 static struct {
@@ -27,6 +29,7 @@ static struct {
     uint64_t seed;
     char request[REQUEST_MOST + 1];
     char *answer;
+    char *file[FILES];
     size_t used;
     size_t room;
 } page;
@@ -37,6 +40,16 @@ static void *memory(size_t bytes)
     if (!block)
         __builtin_trap();
     return block;
+}
+
+static char *read_file(void *unused, const char *name)
+{
+    (void)unused;
+    int place = name[0] - '0';
+    if (place < 0 || place >= FILES || name[1] || !page.file[place])
+        return NULL;
+    size_t size = strlen(page.file[place]) + 1;
+    return memcpy(memory(size), page.file[place], size);
 }
 
 static uint64_t random_seed(void *unused)
@@ -61,7 +74,8 @@ static void collect(void *unused, const char *text, size_t n)
 /* Begins anew in a language (enum language); 0 if the table of messages is broken. */
 EXPORT(carnet_start) int carnet_start(int language)
 {
-    const struct engine_host host = {.texts = &page.texts, .memory = memory, .random = random_seed};
+    const struct engine_host host = {
+        .texts = &page.texts, .memory = memory, .read = read_file, .random = random_seed};
     if (!texts_init(&page.texts, language == FRENCH ? FRENCH : ENGLISH))
         return 0;
     if (page.engine)
@@ -98,4 +112,15 @@ EXPORT(carnet_answer) const char *carnet_answer(void)
 EXPORT(carnet_seed) void carnet_seed(uint32_t high, uint32_t low)
 {
     page.seed = (uint64_t)high << 32 | low;
+}
+
+/* Where the page writes the bytes of a file: `length` of them, a zero is behind them already. */
+EXPORT(carnet_file) char *carnet_file(int place, int length)
+{
+    if (place < 0 || place >= FILES || length < 0)
+        __builtin_trap();
+    free(page.file[place]);
+    page.file[place] = memory((size_t)length + 1);
+    page.file[place][length] = '\0';
+    return page.file[place];
 }

@@ -58,6 +58,75 @@ class Protocol(unittest.TestCase):
                 engine.refused(request)
             self.assertEqual(engine.ask("record"), before)
 
+    def test_rewind_goes_back_to_every_event(self):
+        for options in ("temple players=3", "island", "valley players=2", "paperworld players=3"):
+            with Engine() as engine:
+                engine.ask(f"new {options} seed=5")
+                seats = int(options[-1]) if options[-1].isdigit() else 1
+                play_out(engine, random.Random(5), seats)
+                whole = engine.ask("record")
+                events = engine.ask("events").splitlines()
+                engine.ask("save 0")
+                for n in sorted({0, 1, len(events) // 3, len(events) // 2, len(events) - 1}):
+                    engine.ask("restore 0")
+                    engine.ask(f"rewind {n}")
+                    again = engine.ask("events").splitlines()
+                    # The last step of a round brings the round's digest with it.
+                    self.assertEqual(again[:n], events[:n])
+                    self.assertLessEqual(len(again), n + 1)
+                    for line in events[len(again):]:
+                        who, _, what = line.partition(" ")
+                        if who == "roll":
+                            engine.ask("roll")
+                        elif who.isdigit():
+                            engine.ask(f"play {who} {what}")
+                    self.assertEqual(engine.ask("record"), whole)
+                self.assertEqual(engine.refused(f"rewind {len(events) + 1}"), "arguments")
+                self.assertEqual(engine.refused("rewind"), "arguments")
+
+    def test_fresh_dice(self):
+        with Engine() as engine:
+            engine.ask("new temple players=2 seed=1")
+            roll = engine.ask("roll seed=99")
+            self.assertIn("typed=dice", engine.ask("events"))
+            engine.ask("new temple players=2 seed=99")
+            self.assertEqual(engine.ask("roll"), roll)
+            self.assertEqual(engine.refused("roll seed=99"), "A2")
+            engine.ask("new temple seed=1")
+            for bad in ("roll seed=", "roll seed=x", "roll seed=1 2"):
+                self.assertEqual(engine.refused(bad), "arguments")
+
+    def test_explain_adds_up(self):
+        with Engine() as engine:
+            for game, seats in (("temple", 1), ("island", 2), ("valley", 1), ("paperworld", 2)):
+                engine.ask(f"new {game} players={seats} seed=3")
+                play_out(engine, random.Random(3), seats)
+                for line in engine.ask("score").splitlines()[:seats]:
+                    seat, _, total = line.split()[:3]
+                    score = json.loads(engine.ask(f"explain {seat}"))
+                    self.assertEqual(score["total"], int(total))
+                    for part in score["parts"]:
+                        self.assertEqual(part["stars"], sum(r["stars"] for r in part["reasons"]))
+
+    def test_check_files(self):
+        with tempfile.TemporaryDirectory() as folder, Engine() as engine:
+            boards = pathlib.Path(folder, "boards.txt")
+            boards.write_text("[temple hut]\n.D\n..\n")
+            sheet = pathlib.Path(folder, "sheet.txt")
+            sheet.write_text("temple hut\n3 D\n4 M\n")
+            self.assertEqual(engine.ask(f"check boards {boards}"), "temple hut")
+            score = json.loads(engine.ask(f"check sheet {sheet} boards={boards}").splitlines()[0])
+            self.assertEqual(score["total"], 0)
+            self.assertEqual(engine.refused(f"check sheet {sheet}"), "no-such-board")
+            sheet.write_text("temple front\n")
+            self.assertNotIn(engine.refused(f"check sheet {sheet}"), ("arguments", "file"))
+            boards.write_text("[temple hut]\n.?\n")
+            self.assertEqual(engine.refused(f"check boards {boards}"), "board-letter")
+            self.assertEqual(engine.refused(f"check sheet {sheet} boards={boards}"), "board-letter")
+            for bad in ("check", "check boards", f"check boards {boards} x", f"check sheet {sheet} x",
+                        f"check what {sheet}", "check sheet"):
+                self.assertEqual(engine.refused(bad), "arguments")
+
     def test_rolls(self):
         with Engine() as engine:
             engine.ask("new temple players=3 seed=1")

@@ -1,0 +1,107 @@
+/* The engine's commands for looking at what is not the running game: its past, and files. */
+#include "core/record.h"
+#include "engine/audit.h"
+#include "engine/engine_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* `events`: the log, a line for every event. */
+bool do_events(struct engine *engine, struct line *line)
+{
+    const struct session *session = engine->session;
+    if (!engine_no_more(engine, line))
+        return false;
+    engine_answer_begin(engine);
+    for (uint32_t i = 0; i < session->count; i++) {
+        out_char(&engine->out, i ? '\n' : ' ');
+        record_event(session, &session->event[i], &engine->out);
+    }
+    out_char(&engine->out, '\n');
+    return true;
+}
+
+bool do_rewind(struct engine *engine, struct line *line)
+{
+    struct word word;
+    line_word(line, &word);
+    long events = word_number(&word, (long)engine->session->count);
+    if (events < 0)
+        return engine_bad_arguments(engine);
+    if (!engine_no_more(engine, line))
+        return false;
+    session_rewind(engine->session, (uint32_t)events);
+    engine_deal(engine->session);
+    engine_text(engine, "");
+    return true;
+}
+
+static bool check_boards(struct engine *engine, const char *text)
+{
+    struct fault fault;
+    struct lines lines = {text, 0};
+    struct board board;
+    if (!boards_check(text, &fault))
+        return engine_fault(engine, &fault);
+    engine_answer_begin(engine);
+    for (int i = 0; board_next(&lines, &board, &fault) > 0; i++) {
+        out_char(&engine->out, i ? '\n' : ' ');
+        out_text(&engine->out, board.game);
+        out_char(&engine->out, ' ');
+        out_text(&engine->out, board.name);
+    }
+    out_char(&engine->out, '\n');
+    return true;
+}
+
+static bool check_sheet(struct engine *engine, const char *text, const char *own_boards)
+{
+    struct audit audit;
+    struct fault fault;
+    if (!audit_read(&audit, text, own_boards, engine->host.memory, &fault))
+        return engine_fault(engine, &fault);
+    engine_answer_begin(engine);
+    out_char(&engine->out, ' ');
+    audit_score(&audit, true, &engine->out);
+    audit_remarks(&audit, engine->host.texts, &engine->out);
+    free(audit.state);
+    return true;
+}
+
+/* The boards file behind `boards=`; true and NULL if nothing more is said. */
+static bool read_own_boards(struct engine *engine, struct line *line, char **text)
+{
+    struct word word;
+    struct fault fault;
+    *text = NULL;
+    if (!line_word(line, &word))
+        return true;
+    if (word.length < 8 || memcmp(word.text, "boards=", 7) != 0)
+        return engine_bad_arguments(engine);
+    struct word file = {word.text + 7, word.length - 7, 0, 0};
+    *text = engine_file(engine, &file);
+    if (!*text)
+        return false;
+    if (!boards_check(*text, &fault))
+        return engine_fault(engine, &fault);
+    return engine_no_more(engine, line);
+}
+
+/* `check boards FILE`, `check sheet FILE [boards=FILE]` */
+bool do_check(struct engine *engine, struct line *line)
+{
+    struct word what, file;
+    line_word(line, &what);
+    line_word(line, &file);
+    bool boards = word_is(&what, "boards");
+    if (!boards && !word_is(&what, "sheet"))
+        return engine_bad_arguments(engine);
+    char *own_boards = NULL;
+    bool right = boards ? engine_no_more(engine, line) : read_own_boards(engine, line, &own_boards);
+    char *text = right ? engine_file(engine, &file) : NULL;
+    if (text)
+        right = boards ? check_boards(engine, text) : check_sheet(engine, text, own_boards);
+    free(text);
+    free(own_boards);
+    return right;
+}
