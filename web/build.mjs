@@ -1,0 +1,137 @@
+// Builds the page: everything that `carnet serve` embeds.
+//
+//   node web/build.mjs --wasm FILE --out FOLDER
+//
+// FOLDER/made   modules made from data/: messages, pictures, rules
+// FOLDER/site   the files of the site, and beside each its .gz if that is smaller
+// FOLDER/site.c the table of them for src/server/site.h
+//
+// Fails if a message is used that does not exist, or if the first game weighs too much.
+import { build } from "esbuild";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+import { messagesModules } from "./build/messages.mjs";
+import { picturesModule, picturesStyle, pictureFile } from "./build/pictures.mjs";
+import { rulesModules } from "./build/rules.mjs";
+import { siteTable } from "./build/site.mjs";
+
+const web = dirname(fileURLToPath(import.meta.url));
+const root = resolve(web, "..");
+const argument = (name) => {
+  const at = process.argv.indexOf(name);
+  if (at < 0 || !process.argv[at + 1]) throw new Error(`${name} is missing`);
+  return resolve(process.argv[at + 1]);
+};
+const out = argument("--out");
+const wasm = argument("--wasm");
+const made = join(out, "made");
+const site = join(out, "site");
+const version = readFileSync(join(root, "CMakeLists.txt"), "utf8").match(/VERSION (\d+\.\d+\.\d+) LANGUAGES/)[1];
+
+const LIMITS = { first: 200 * 1024, wasm: 120 * 1024 };
+
+rmSync(site, { recursive: true, force: true });
+for (const folder of [made, site]) mkdirSync(folder, { recursive: true });
+
+const hashed = (name, bytes) => {
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+  return name.replace(/(\.\w+)$/, `-${hash}$1`);
+};
+const put = (name, bytes) => writeFileSync(join(site, name), bytes);
+
+// --- what is made from data/ --------------------------------------------------------------------
+
+const data = (name) => readFileSync(join(root, "data", name), "utf8");
+const sources = readdirSync(join(web, "src"), { recursive: true })
+  .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
+  .map((name) => readFileSync(join(web, "src", name), "utf8"));
+const modules = {
+  ...messagesModules([data("messages.txt"), data("messages-page.txt")], sources),
+  ...rulesModules(join(root, "docs", "rules")),
+  "pictures.js": picturesModule(data("pictures.txt")),
+};
+for (const [name, text] of Object.entries(modules)) writeFileSync(join(made, name), text);
+writeFileSync(join(made, "pictures.css"), picturesStyle(data("pictures.txt")));
+
+// --- scripts and styles -------------------------------------------------------------------------
+
+const wasmBytes = readFileSync(wasm);
+const wasmName = hashed("carnet.wasm", wasmBytes);
+put(wasmName, wasmBytes);
+
+const fromMade = {
+  name: "made",
+  setup(plugin) {
+    plugin.onResolve({ filter: /^made\// }, ({ path }) => ({ path: join(made, path.slice(5)) }));
+  },
+};
+
+/** Bundles entry points; returns the files each output needs at once, by entry point. */
+async function bundle(entries, define, options = {}) {
+  const result = await build({
+    entryPoints: entries.map((name) => join(web, "src", name)),
+    bundle: true, splitting: true, format: "esm", minify: true, target: "es2021", metafile: true,
+    outdir: site, entryNames: "[name]-[hash]", chunkNames: "[name]-[hash]", legalComments: "none",
+    charset: "utf8", plugins: [fromMade], tsconfig: join(web, "tsconfig.json"), logLevel: "warning",
+    define: Object.fromEntries(Object.entries(define).map(([key, text]) => [key, JSON.stringify(text)])),
+    ...options,
+  });
+  const outputs = result.metafile.outputs;
+  const needs = (file, found = new Set()) => {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const { path, kind } of outputs[file].imports) if (kind !== "dynamic-import") needs(path, found);
+    return found;
+  };
+  const files = {};
+  for (const [file, { entryPoint }] of Object.entries(outputs))
+    if (entryPoint) files[basename(entryPoint)] = [...needs(file)].map((path) => basename(path));
+  return files;
+}
+
+const { "worker.ts": workerFiles } = await bundle(["worker.ts"], { WASM_FILE: wasmName, WORKER_FILE: "", VERSION: version },
+  { splitting: false });
+const scripts = await bundle(["main.ts"], { WASM_FILE: wasmName, WORKER_FILE: workerFiles[0], VERSION: version });
+const { "main.css": styles } = await bundle(["style/main.css"], {}, { splitting: false });
+
+// --- the page itself ----------------------------------------------------------------------------
+
+const fill = (text, values) => text.replace(/\{\{(\w+)\}\}/g, (all, name) => values[name] ?? all);
+const mainScript = scripts["main.ts"][0];
+const icon = pictureFile(data("pictures.txt"), "icon");
+put("icon.svg", icon);
+put("manifest.webmanifest", readFileSync(join(web, "src", "manifest.webmanifest")));
+put("index.html", fill(readFileSync(join(web, "src", "index.html"), "utf8"), {
+  script: mainScript, style: styles[0], wasm: wasmName,
+  preloads: scripts["main.ts"].slice(1).map((name) => `<link rel="modulepreload" href="${name}">`).join("\n"),
+}));
+
+// The worker of the offline page knows every file, so it is made last.
+const files = readdirSync(site).sort();
+const release = createHash("sha256").update(files.map((name) => name + createHash("sha256")
+  .update(readFileSync(join(site, name))).digest("hex")).join()).digest("hex").slice(0, 12);
+await bundle(["offline.ts"], {}, {
+  splitting: false, entryNames: "[name]",
+  define: { RELEASE: JSON.stringify(release), FILES: JSON.stringify(files) },
+});
+
+// --- weights, and the table for C ---------------------------------------------------------------
+
+const zipped = (name) => gzipSync(readFileSync(join(site, name)), { level: 9 }).length;
+// What somebody downloads who opens the page, chooses a game and plays it to the end, in English.
+const firstGame = ["main.ts", "app.ts", "home.ts", "new-game.ts", "play.ts", "end.ts", "messages.en.js", "offline-register.ts"];
+const first = new Set(["index.html", "icon.svg", styles[0], wasmName, workerFiles[0], ...firstGame.flatMap((name) => scripts[name])]);
+
+const weights = { first: [...first].reduce((sum, name) => sum + zipped(name), 0), wasm: zipped(wasmName) };
+for (const [what, limit] of Object.entries(LIMITS)) {
+  console.log(`${what}: ${weights[what]} bytes gzipped, at most ${limit}`);
+  if (weights[what] > limit) {
+    console.error(`${what} is too heavy`);
+    process.exitCode = 1;
+  }
+}
+writeFileSync(join(out, "site.c"), siteTable(site));

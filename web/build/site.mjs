@@ -1,0 +1,41 @@
+// The files of a folder as a C table for src/server/site.h. Bytes are taken in by the assembler.
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const types = {
+  ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8", ".wasm": "application/wasm", ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** A name that carries the hash of what is in it: "main-0a1b2c3d.js". */
+const isImmutable = (name) => /-[0-9A-Za-z]{8,10}\.\w+$/.test(name);
+
+export function siteTable(folder) {
+  const names = readdirSync(folder).filter((name) => !name.endsWith(".gz")).sort();
+  const incbin = [];
+  const rows = names.map((name, i) => {
+    const file = join(folder, name);
+    const bytes = readFileSync(file);
+    const zipped = gzipSync(bytes, { level: 9 });
+    const smaller = zipped.length < bytes.length;
+    if (smaller) writeFileSync(`${file}.gz`, zipped);
+    incbin.push(binary(`site_${i}`, file));
+    if (smaller) incbin.push(binary(`site_${i}_gzip`, `${file}.gz`));
+    const etag = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+    const type = types[extname(name)];
+    if (!type) throw new Error(`no type is known for ${name}`);
+    return `    {"${name}", "${type}", site_${i}, ${bytes.length}, ` +
+      `${smaller ? `site_${i}_gzip, ${zipped.length}` : "NULL, 0"}, "\\"${etag}\\"", ${isImmutable(name)}},`;
+  });
+  return `/* Made by web/build.mjs. */\n#include "server/site.h"\n\n${incbin.join("\n")}\n
+const struct site_file site_files[] = {\n${rows.join("\n")}\n};
+const size_t site_count = ${names.length};\n`;
+}
+
+function binary(symbol, file) {
+  return `__asm__(".section .rodata\\n.balign 16\\n${symbol}:\\n.incbin \\"${file}\\"\\n.byte 0\\n.previous\\n");\n` +
+    `extern const unsigned char ${symbol}[];`;
+}

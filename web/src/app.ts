@@ -1,0 +1,86 @@
+/** The frame of the page: which page is shown, and the rule that somebody looks up meanwhile. */
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
+import { routeOf, type Route } from "./router.js";
+import { onSettings, settings } from "./store/settings.js";
+import { language, speak, t } from "./texts.js";
+import { Part } from "./ui/part.js";
+
+/** Every page is loaded when it is first looked at. */
+const pages: Record<string, { load(): Promise<unknown>; show(route: Route): TemplateResult }> = {
+  "": { load: () => import("./pages/home.js"), show: () => html`<carnet-home></carnet-home>` },
+  new: {
+    load: () => import("./pages/new-game.js"),
+    show: ({ words, query }) => html`<carnet-new-game .game=${words[0] ?? ""} .query=${query}></carnet-new-game>`,
+  },
+  play: {
+    load: () => import("./pages/play.js"),
+    show: ({ words }) => html`<carnet-play .saved=${words[0] ?? ""}></carnet-play>`,
+  },
+  settings: {
+    load: () => import("./pages/settings.js"),
+    show: () => html`<carnet-settings></carnet-settings>`,
+  },
+};
+
+@customElement("carnet-app")
+export class AppElement extends Part {
+  @state() private route: Route = routeOf("");
+  @state() private ready = "";
+  @state() private clause = "";
+  @state() private failed = false;
+  private spoken = language();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("hashchange", this.follow);
+    onSettings(() => void this.listen());
+    void this.follow();
+  }
+
+  /** A rule opens over the page that asked for it; anything else is a page. */
+  private follow = async (): Promise<void> => {
+    const route = routeOf(location.hash);
+    if (route.page === "rule" && this.ready) {
+      await import("./pages/rule-dialog.js");
+      this.clause = route.words[0] ?? "";
+      return;
+    }
+    this.clause = "";
+    const same = route.page === this.route.page && route.words.join() === this.route.words.join();
+    if (this.ready && same) return;
+    try {
+      await this.pageOf(route).load();
+      this.failed = false;
+    } catch (error) {
+      console.error(error);
+      this.failed = true;
+    }
+    this.route = route;
+    this.ready = location.hash || "#/";
+    await this.updateComplete;
+    if (this.hasUpdated) window.scrollTo(0, 0);
+  };
+
+  private pageOf(route: Route) {
+    return pages[route.page] ?? pages[""]!;
+  }
+
+  /** Another language: every page is made anew. */
+  private async listen(): Promise<void> {
+    if (settings().language === this.spoken) return;
+    await speak(settings().language);
+    this.spoken = settings().language;
+    this.requestUpdate();
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.ready) return nothing;
+    if (this.failed)
+      return html`<main class="trouble"><p>${t("page.outdated")}</p>
+        <button type="button" class="main-button" @click=${() => location.reload()}>${t("page.reload")}</button></main>`;
+    return html`${keyed(this.spoken, this.pageOf(this.route).show(this.route))}
+      ${this.clause ? html`<carnet-rule .clause=${this.clause} @close=${() => history.back()}></carnet-rule>` : nothing}`;
+  }
+}

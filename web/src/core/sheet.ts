@@ -1,0 +1,120 @@
+/** Sheets as the core writes them (docs/sheets.md), taken apart for drawing and reading aloud. */
+import { cellName } from "./cells.js";
+
+export type GameName = "temple" | "island" | "valley" | "paperworld";
+export const games: readonly GameName[] = ["temple", "island", "valley", "paperworld"];
+
+/** What is printed on the paper. */
+export type Ground = "none" | "plain" | "door" | "sea" | "mountain" | "lake";
+export type MarkKind =
+  | "number" | "mummy" | "danger" | "boat" | "snake" | "crossed" | "hut" | "statue" | "mine" | "card";
+
+export interface Mark {
+  readonly kind: MarkKind;
+  readonly value?: number;
+  /** Paper World: the visible card of a pile. */
+  readonly card?: Card;
+}
+
+export interface Cell {
+  readonly name: string;
+  readonly column: number;
+  readonly row: number;
+  readonly ground: Ground;
+  readonly mark: Mark | undefined;
+  /** Island: the treasure found here. */
+  readonly treasure?: number;
+  /** Valley: the discovery it belongs to: its letter, and its kind. */
+  readonly discovery?: { readonly letter: string; readonly kind: string };
+}
+
+export interface Sheet {
+  readonly game: GameName;
+  readonly board: string;
+  readonly width: number;
+  readonly height: number;
+  readonly cells: readonly Cell[];
+  readonly byName: ReadonlyMap<string, Cell>;
+  /** Paper World: what stands below the grid. */
+  readonly tokens: readonly number[];
+  readonly scissors: string | undefined;
+}
+
+export type Colour = "yellow" | "blue" | "green" | "black";
+export const colours: readonly Colour[] = ["yellow", "blue", "green", "black"];
+
+export interface Card {
+  readonly text: string;
+  readonly colour: Colour;
+  readonly value: number;
+  readonly scissors: boolean;
+}
+
+export function readCard(text: string): Card {
+  const match = /^(yellow|blue|green|black)([1-5])(s?)$/.exec(text);
+  if (!match) throw new Error(`no card: ${text}`);
+  return { text, colour: match[1] as Colour, value: Number(match[2]), scissors: match[3] === "s" };
+}
+
+const letters: Record<GameName, Record<string, MarkKind>> = {
+  temple: { M: "mummy" },
+  island: { B: "boat", X: "danger" },
+  valley: { H: "hut", S: "statue", M: "mine", X: "snake", x: "crossed" },
+  paperworld: {},
+};
+
+const grounds: Record<string, Ground> = {
+  " ": "none", ".": "plain", D: "door", "~": "sea", "^": "mountain", o: "lake",
+};
+
+export function groundOf(letter: string | undefined): Ground {
+  return grounds[letter ?? " "] ?? "none";
+}
+
+function readMark(game: GameName, word: string): Mark | undefined {
+  if (/^\d+$/.test(word)) return { kind: "number", value: Number(word) };
+  if (game === "paperworld" && word !== ".") {
+    const card = readCard(word);
+    return { kind: "card", value: card.value, card };
+  }
+  const kind = letters[game][word];
+  return kind && { kind };
+}
+
+/** "7a", "9*9", "x": the mark, and what hangs on it. */
+function readWord(game: GameName, word: string): Pick<Cell, "mark" | "treasure"> & { letter?: string } {
+  const treasure = /^(.+)\*(\d+)$/.exec(word);
+  if (game === "island" && treasure)
+    return { mark: readMark(game, treasure[1] ?? ""), treasure: Number(treasure[2]) };
+  const discovery = /^(\d+)([a-z]+)$/.exec(word);
+  if (game === "valley" && discovery)
+    return { mark: readMark(game, discovery[1] ?? ""), letter: discovery[2] ?? "" };
+  return { mark: readMark(game, word) };
+}
+
+/** `board`: the rows of the board, one character a cell; Paper World has none. */
+export function readSheet(text: string, board: readonly string[]): Sheet {
+  const lines = text.split("\n").filter((line) => line !== "");
+  const [game, name] = (lines[0] ?? "").split(" ") as [GameName, string | undefined];
+  const height = game === "paperworld" ? 5 : board.length;
+  const grid = lines.slice(1, 1 + height).map((line) => line.split(" "));
+  const below = lines.slice(1 + height).map((line) => line.split(" "));
+  const kinds = new Map(below.map((words) => [words[0] ?? "", words[1] ?? ""]));
+  const cells: Cell[] = [];
+  grid.forEach((words, row) => words.forEach((word, column) => {
+    const ground = game === "paperworld" ? "plain" : groundOf(board[row]?.[column]);
+    const { letter, ...rest } = readWord(game, word);
+    cells.push({
+      name: cellName(column, row), column, row, ground, ...rest,
+      ...(letter ? { discovery: { letter, kind: kinds.get(letter) ?? "" } } : {}),
+    });
+  }));
+  const tokens = below.find((words) => words[0] === "tokens")?.slice(1).map(Number) ?? [];
+  const scissors = kinds.get("scissors");
+  return {
+    game, board: name ?? "", cells, tokens,
+    width: Math.max(0, ...grid.map((words) => words.length)), height: grid.length,
+    byName: new Map(cells.map((cell) => [cell.name, cell])),
+    scissors: scissors === "-" ? undefined : scissors,
+  };
+}

@@ -1,0 +1,79 @@
+/** What `view` and `explain` answer (docs/protocol.md, docs/sheets.md). */
+import type { GameName } from "./sheet.js";
+
+export interface SeatView {
+  seat: number;
+  sheet: string;
+  total: number;
+  parts: Record<string, number>;
+}
+
+export interface View {
+  game: GameName;
+  rules: number;
+  board?: string;
+  players: number;
+  seat: number;
+  round: number;
+  status: "roll" | "play" | "over";
+  seats: SeatView[];
+  /* Adventures. */
+  dice?: string | null;
+  numbers?: number[];
+  peril?: boolean;
+  perils?: number;
+  waiting?: number[];
+  target?: number;
+  pending?: string[];
+  level?: Level;
+  missing?: number;
+  treasures?: { cell: string; value: number }[][];
+  structure?: boolean;
+  left?: number[];
+  /* Paper World. */
+  turn?: number;
+  first?: number;
+  mode?: "basic" | "advanced";
+  objectives?: { number: number; tokens: number[]; scored: number[] }[];
+  piles?: { top: string | null; height: number }[];
+  hand?: string[];
+  hands?: number[];
+  discards?: string[][];
+  scissors?: { seat: number; cell: string } | null;
+  last_turns?: number[] | null;
+  phase?: string;
+  laid?: { cards: number; colour: string | null; value: number | null };
+  jumps?: number;
+  fresh?: string[];
+}
+
+export type Level = "tourist" | "pathfinder" | "voyager" | "explorer";
+export const levels: readonly Level[] = ["tourist", "pathfinder", "voyager", "explorer"];
+
+export interface Reason {
+  stars: number;
+  clause: string;
+  value?: number;
+  cells: string[];
+}
+
+export interface Part {
+  part: string;
+  stars: number;
+  clause: string;
+  cells: string[];
+  reasons: Reason[];
+}
+
+export interface Score {
+  game: GameName;
+  board?: string;
+  total: number;
+  parts: Part[];
+}
+
+/** A rule that forbids something, in words. */
+export interface Refusal {
+  clause: string;
+  sentence: string;
+}

@@ -1,0 +1,29 @@
+/** Names that the build puts in: files whose names carry their content's hash. */
+declare const WASM_FILE: string;
+declare const WORKER_FILE: string;
+declare const VERSION: string;
+declare const RELEASE: string;
+declare const FILES: readonly string[];
+
+declare module "made/messages.en.js" {
+  const table: Readonly<Record<string, string>>;
+  export default table;
+}
+declare module "made/messages.fr.js" {
+  const table: Readonly<Record<string, string>>;
+  export default table;
+}
+/** kind ("f" fill, "l" line), colour, width, path */
+declare module "made/pictures.js" {
+  type Shape = ["f" | "l", string, number, string];
+  const table: Readonly<Record<string, [number, number, Shape[]]>>;
+  export default table;
+}
+declare module "made/rules.en.js" {
+  const pages: import("./pages/rules.js").RulePages;
+  export default pages;
+}
+declare module "made/rules.fr.js" {
+  const pages: import("./pages/rules.js").RulePages;
+  export default pages;
+}

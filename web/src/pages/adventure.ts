@@ -1,0 +1,288 @@
+/** Playing an adventure: dice, what they make, the sheet, and the turn's end. */
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { Refused } from "../core/engine.js";
+import { isNumber, readStep, stepText, type Tool } from "../core/steps.js";
+import type { Refusal } from "../core/view.js";
+import { reducedMotion, settings } from "../store/settings.js";
+import { cellsFor, choicesOf, discoveriesWith, perilOf, toolsFor, type Choices } from "../table/choices.js";
+import type { Table } from "../table/table.js";
+import { capital, t } from "../texts.js";
+import { describeStep, describeTool } from "../ui/describe.js";
+import { Part } from "../ui/part.js";
+import { picture } from "../ui/picture.js";
+import { play } from "../ui/sound.js";
+import { SheetElement } from "../ui/sheet.js";
+import { taskOf } from "./task.js";
+import "../ui/dice.js";
+import "../ui/message.js";
+import "../ui/real-dice.js";
+import "../ui/tools.js";
+
+const allNumbers: readonly Tool[] = Array.from({ length: 15 }, (_, i) => String(i + 1));
+
+@customElement("carnet-adventure")
+export class AdventureElement extends Part {
+  @property({ attribute: false }) table!: Table;
+  /** Counts the changes of the table. */
+  @property({ type: Number }) turn = 0;
+  @property({ attribute: false }) lit: ReadonlySet<string> = new Set();
+  @state() private tool: Tool = "";
+  @state() private cell = "";
+  /** A discovery that is being chosen: its kind, and the cells so far. */
+  @state() private reveal: { kind: string; cells: ReadonlySet<string> } | undefined;
+  @state() private refusal: Refusal | undefined;
+  private choices: Choices = choicesOf([]);
+
+  protected override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has("turn") || changes.has("table")) {
+      this.choices = choicesOf(this.table.moves);
+      if (!this.choices.tools.includes(this.tool)) this.tool = this.onlyTool();
+    }
+  }
+
+  /** A single drawing is chosen without asking. */
+  private onlyTool(): Tool {
+    const [first = "", second] = this.choices.tools;
+    return second === undefined && !isNumber(first) ? first : "";
+  }
+
+  override render(): TemplateResult {
+    const { table } = this;
+    const { view } = table;
+    return html`
+      <div class="rolling-place">
+        <carnet-dice .dice=${view.dice ?? ""} .game=${view.game} .round=${view.round}></carnet-dice>
+        ${table.phase === "roll" ? this.rollButton() : nothing}
+      </div>
+      ${this.messageLine()}
+      ${this.sheet()}
+      ${this.toolbox()}
+      ${this.actions()}`;
+  }
+
+  /* --- parts ---------------------------------------------------------------------------------- */
+
+  private rollButton(): TemplateResult {
+    if (this.table.realDice)
+      return html`<carnet-real-dice .game=${this.table.view.game} @dice=${(e: CustomEvent<string>) => this.roll(e.detail)}></carnet-real-dice>`;
+    return html`<button type="button" class="main-button" @click=${() => this.roll()}>${picture("dice")}${t("page.roll")}</button>`;
+  }
+
+  private messageLine(): TemplateResult {
+    const { held, phase } = this.table;
+    const text = this.reveal ? t("page.reveal.choose", { what: t(`play.label.${this.reveal.kind}`) })
+      : held ? t("page.held", { step: describeStep(held, false) })
+      : phase === "play" ? taskOf(this.table, this.choices) : phase === "roll" ? t("page.task.roll") : "";
+    return html`<carnet-message .text=${text} .refusal=${this.refusal}></carnet-message>`;
+  }
+
+  /** In a peril round it is the sheet of another that is marked. */
+  private sheet(): TemplateResult {
+    const { table } = this;
+    const target = table.view.peril && table.phase === "play" ? table.view.target ?? table.viewer : table.viewer;
+    const own = target === table.viewer;
+    const { held } = table;
+    const step = held ? readStep(held) : undefined;
+    return html`<carnet-sheet class="main-sheet ${own ? "" : "others"}" ?active=${true}
+      .label=${SheetElement.labelFor(table.seats[target - 1]?.name ?? "", own)}
+      .sheet=${own ? table.sheet : table.sheetOf(target)} .score=${own ? table.score : undefined}
+      .legal=${settings().legal ? this.legalCells() : new Set()} .choices=${this.spokenChoices()}
+      .chosen=${this.reveal?.cells ?? new Set(step?.cells ?? (this.cell ? [this.cell] : []))}
+      .fresh=${new Set(own ? step?.cells : [])} .changed=${own ? table.changed : new Set()} .lit=${this.lit}
+      .planned=${!own && step ? { cell: step.cells[0] ?? "", mark: step.tool } : undefined}
+      ?counts=${settings().counts} @cell=${(e: CustomEvent<string>) => this.onCell(e.detail)}></carnet-sheet>`;
+  }
+
+  private legalCells(): Set<string> {
+    if (this.reveal) return new Set(this.candidates().flatMap((step) => step.cells));
+    return cellsFor(this.choices, this.tool);
+  }
+
+  private spokenChoices(): Map<string, string> {
+    if (!settings().legal) return new Map();
+    const cells = [...this.legalCells()];
+    return new Map(cells.map((cell) => [cell, this.tool ? describeTool(this.tool)
+      : toolsFor(this.choices, cell).map(describeTool).join(" ")]));
+  }
+
+  private toolbox(): TemplateResult | typeof nothing {
+    const { tools } = this.choices;
+    if (this.table.phase !== "play" || this.table.held || this.reveal || tools.length === 0) return nothing;
+    const drawings = tools.filter((tool) => !isNumber(tool));
+    const shown = settings().sums || drawings.length === tools.length ? tools : [...allNumbers, ...drawings];
+    return html`<carnet-tools .tools=${shown} .chosen=${this.tool}
+      .fitting=${this.cell && settings().legal ? new Set(toolsFor(this.choices, this.cell)) : undefined}
+      @tool=${(e: CustomEvent<Tool>) => this.onTool(e.detail)}></carnet-tools>`;
+  }
+
+  private actions(): TemplateResult {
+    const { table } = this;
+    const busy = table.phase !== "play";
+    return html`<div class="actions">
+      <button type="button" ?disabled=${busy || (!table.canUndo && !this.reveal)} @click=${this.undo}>${picture("undo")}${t("page.undo")}</button>
+      ${this.reveals()}
+      ${this.choices.done && !table.held && !this.reveal
+        ? html`<button type="button" class="main-button" @click=${() => this.finish()}>${picture("check")}${capital(t("play.label.done"))}</button>`
+        : html`<button type="button" class="main-button" ?disabled=${!table.held} @click=${() => this.confirm()}>${picture("check")}${t("page.confirm")}</button>`}
+    </div>`;
+  }
+
+  /** A button for every kind of discovery that can be revealed now. */
+  private reveals(): TemplateResult | typeof nothing {
+    if (this.table.held || this.reveal || this.choices.discoveries.length === 0) return nothing;
+    const kinds = [...new Set(this.choices.discoveries.map((step) => step.tool))];
+    const pictures: Record<string, string> = { mountain: "range" };
+    return html`<span class="reveals" role="group" aria-label=${t("page.reveal")}>${kinds.map((kind) => html`
+      <button type="button" class="reveal" data-reveal=${kind} @click=${() => this.startReveal(kind)}>${picture(pictures[kind] ?? kind)}
+        ${capital(t(`play.label.${kind}`))}</button>`)}</span>`;
+  }
+
+  /* --- what a person does --------------------------------------------------------------------- */
+
+  private async roll(how?: string): Promise<void> {
+    play(reducedMotion() ? "tap" : "roll");
+    await this.attempt(() => this.table.roll(how));
+  }
+
+  private async onTool(tool: Tool): Promise<void> {
+    this.refusal = undefined;
+    if (this.cell) return this.mark(tool, this.cell);
+    this.tool = this.tool === tool ? this.onlyTool() : tool;
+  }
+
+  private async onCell(cell: string): Promise<void> {
+    this.refusal = undefined;
+    if (this.reveal) return this.onRevealCell(cell);
+    const { held } = this.table;
+    if (held) {
+      const again = readStep(held).cells.includes(cell);
+      const { tool } = readStep(held);
+      await this.undo();
+      if (again) return;
+      this.tool = this.choicesNow().tools.includes(tool) ? tool : this.onlyTool();
+    }
+    if (this.table.phase !== "play") return;
+    if (this.tool) return this.mark(this.tool, cell);
+    this.cell = this.cell === cell ? "" : cell;
+    if (this.cell) this.explainCell(cell);
+  }
+
+  private choicesNow(): Choices {
+    this.choices = choicesOf(this.table.moves);
+    return this.choices;
+  }
+
+  /** A cell where nothing can be done says so at once. */
+  private explainCell(cell: string): void {
+    if (toolsFor(this.choices, cell).length > 0) return;
+    const tool = this.choices.tools[0] ?? perilOf(this.choices);
+    this.refusal = tool ? this.whyNot(stepText(tool, cell)) : undefined;
+    this.cell = "";
+  }
+
+  private whyNot(step: string): Refusal | undefined {
+    try {
+      return this.table.why(step);
+    } catch (error) {
+      if (error instanceof Refused) return { clause: "", sentence: error.message };
+      throw error;
+    }
+  }
+
+  private async mark(tool: Tool, cell: string): Promise<void> {
+    const step = stepText(tool, cell);
+    this.refusal = this.whyNot(step);
+    this.cell = "";
+    if (this.refusal) {
+      play("no");
+      return;
+    }
+    play("write");
+    await this.attempt(() => this.table.play(step));
+    this.tool = this.onlyTool();
+  }
+
+  private async finish(): Promise<void> {
+    play("tap");
+    await this.attempt(() => this.table.finish("done"));
+  }
+
+  private async confirm(): Promise<void> {
+    play("tap");
+    this.refusal = undefined;
+    await this.attempt(() => this.table.confirm());
+  }
+
+  private undo = async (): Promise<void> => {
+    this.refusal = undefined;
+    this.cell = "";
+    if (this.reveal) this.reveal = undefined;
+    else await this.attempt(() => this.table.undo());
+  };
+
+  private async attempt(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.refusal = { clause: error.code, sentence: error.message };
+    }
+  }
+
+  /* --- revealing ------------------------------------------------------------------------------ */
+
+  private candidates(): readonly { text: string; cells: readonly string[] }[] {
+    return this.reveal ? discoveriesWith(this.choices, this.reveal.kind, this.reveal.cells) : [];
+  }
+
+  private async startReveal(kind: string): Promise<void> {
+    this.cell = "";
+    this.refusal = undefined;
+    this.reveal = { kind, cells: new Set() };
+    await this.settleReveal();
+  }
+
+  private async onRevealCell(cell: string): Promise<void> {
+    if (!this.reveal) return;
+    const cells = new Set(this.reveal.cells);
+    if (cells.has(cell)) cells.delete(cell);
+    else cells.add(cell);
+    if (discoveriesWith(this.choices, this.reveal.kind, cells).length === 0) {
+      this.refusal = { clause: "V7", sentence: t("page.reveal.none") };
+      return;
+    }
+    this.reveal = { ...this.reveal, cells };
+    await this.settleReveal();
+  }
+
+  /** When only one discovery is left, that is the one. */
+  private async settleReveal(): Promise<void> {
+    const [only, other] = this.candidates();
+    if (!only || other) return;
+    this.reveal = undefined;
+    await this.attempt(() => this.table.play(only.text));
+  }
+
+  /** Typed digits choose a number, Enter confirms. */
+  key(event: KeyboardEvent): boolean {
+    if (event.key === "Enter" && this.table.held) void this.confirm();
+    else if (event.key === "u" || event.key === "Backspace") void this.undo();
+    else if (event.key === "Escape") {
+      this.tool = this.onlyTool();
+      this.cell = "";
+      this.reveal = undefined;
+      this.refusal = undefined;
+    } else if (/^\d$/.test(event.key)) this.typed(event.key);
+    else return false;
+    return true;
+  }
+
+  /** A second digit makes a number of two, if there is such a tool. */
+  private typed(digit: string): void {
+    const shown = settings().sums ? this.choices.tools : allNumbers;
+    const two = this.tool + digit;
+    if (isNumber(this.tool) && shown.includes(two)) this.tool = two;
+    else if (shown.includes(digit)) this.tool = digit;
+  }
+}

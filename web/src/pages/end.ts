@@ -1,0 +1,108 @@
+/** The end of a game: who won and why, star by star, and what next. */
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { levels } from "../core/view.js";
+import type { LocalTable } from "../table/local.js";
+import { listed, stars, t } from "../texts.js";
+import { Part } from "../ui/part.js";
+import { picture } from "../ui/picture.js";
+import { SheetElement } from "../ui/sheet.js";
+import { play } from "../ui/sound.js";
+import { pageTop } from "../ui/top.js";
+import { download, shareLink } from "./share.js";
+import "../ui/score-panel.js";
+
+@customElement("carnet-end")
+export class EndElement extends Part {
+  @property({ attribute: false }) table!: LocalTable;
+  @state() private seat = 0;
+  @state() private lit: ReadonlySet<string> = new Set();
+  @state() private copied = "";
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.seat = this.table.winners().find((seat) => !this.table.seats[seat - 1]?.bot) ?? this.table.viewer;
+    play("end");
+  }
+
+  override render(): TemplateResult {
+    const { table, seat } = this;
+    const name = table.seats[seat - 1]?.name ?? "";
+    const score = table.scoreOf(seat);
+    return html`${pageTop(t(`play.game.${table.view.game}`))}
+      <main class="end"><section class="result" aria-live="polite">${this.result()}</section>
+        ${table.seats.length > 1 ? this.ranking() : nothing}
+        <div class="end-sheet" @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
+          ${table.view.game === "paperworld" ? nothing : html`<carnet-sheet active counts .sheet=${table.sheetOf(seat)} .score=${score} .lit=${this.lit}
+            .label=${SheetElement.labelFor(name, table.seats.length === 1)}></carnet-sheet>`}
+          <carnet-score reasons .score=${score}></carnet-score></div>
+        ${this.next()}</main>`;
+  }
+
+  private result(): TemplateResult {
+    const { table } = this;
+    const { view } = table;
+    if (view.level) return html`<h2>${picture("trophy")}${t("play.reached", { level: t(`level.${view.level}`) })}</h2>
+      <p class="big">${stars(view.seats[0]?.total ?? 0)} ${picture("star", t("page.stars"))}</p><p>${this.nextLevel()}</p>${this.levelBar()}`;
+    const winners = table.winners();
+    const names = listed(winners.map((seat) => table.seats[seat - 1]?.name ?? ""));
+    const total = stars(view.seats[(winners[0] ?? 1) - 1]?.total ?? 0);
+    return html`<h2>${picture("trophy")}${t(winners.length > 1 ? "play.winners" : "play.winner", { names, total })}</h2>${this.tie(winners)}`;
+  }
+
+  /** Equal totals, but not an equal place: the tie-break decided. */
+  private tie(winners: readonly number[]): TemplateResult | typeof nothing {
+    const { view } = this.table;
+    const best = Math.max(...view.seats.map((seat) => seat.total));
+    const equal = view.seats.filter((seat) => seat.total === best).length;
+    return equal > winners.length ? html`<p>${t(`play.tie.${view.game}`)}</p>` : nothing;
+  }
+
+  private nextLevel(): string {
+    const { level, missing } = this.table.view;
+    const next = levels[levels.indexOf(level ?? "explorer") + 1];
+    if (!next || !missing) return "";
+    return t(missing === 1 ? "play.next-level-one" : "play.next-level", { stars: missing, level: t(`level.${next}`) });
+  }
+
+  private levelBar(): TemplateResult {
+    const reached = levels.indexOf(this.table.view.level ?? "tourist");
+    return html`<ol class="levels">${levels.map((level, i) => html`<li class=${i <= reached ? "reached" : ""}
+      aria-current=${i === reached ? "true" : nothing}>${t(`level.${level}`)}</li>`)}</ol>`;
+  }
+
+  private ranking(): TemplateResult {
+    const { table } = this;
+    const winners = table.winners();
+    const order = [...table.view.seats].sort((a, b) => Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) || b.total - a.total);
+    return html`<ol class="ranking">${order.map(({ seat, total }) => html`<li><button type="button" aria-pressed=${String(seat === this.seat)}
+      @click=${() => (this.seat = seat)}>${picture(table.seats[seat - 1]?.bot ? "bot" : "person")}<span>${table.seats[seat - 1]?.name}</span>
+      ${winners.includes(seat) ? picture("trophy", t("page.winner")) : nothing}<b>${stars(total)} ${picture("star")}</b></button></li>`)}</ol>`;
+  }
+
+  private next(): TemplateResult {
+    const { table } = this;
+    const game = table.view.game;
+    const again = new URLSearchParams(shareLink(table).split("?")[1]);
+    return html`<nav class="next" aria-label=${t("page.end.next")}>
+      <a class="main-button" href="#/new/${game}">${picture("dice")}${t("page.end.new")}</a>
+      <a href="#/new/${game}?${again}">${picture("undo")}${t("page.end.same")}</a>
+      <a href="#/replay/${table.id}">${picture("replay")}${t("page.replay")}</a>
+      <button type="button" @click=${() => download(`carnet-${game}.txt`, table.record())}>${picture("paper-sheet")}${t("page.end.record")}</button>
+      <button type="button" @click=${this.share}>${picture("share")}${t("page.end.share")}</button>
+      <p role="status" class="answer">${this.copied}</p></nav>`;
+  }
+
+  private share = async (): Promise<void> => {
+    const link = shareLink(this.table);
+    // Neither exists on a plain http address.
+    const { share, clipboard } = navigator as Partial<Navigator>;
+    try {
+      if (share) await share.call(navigator, { title: "Carnet", url: link });
+      else if (clipboard) await clipboard.writeText(link);
+      this.copied = share ? "" : clipboard ? t("page.end.copied") : link;
+    } catch {
+      this.copied = link;
+    }
+  };
+}

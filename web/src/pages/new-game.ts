@@ -1,0 +1,123 @@
+/** Before a game: which side, who plays, and how. */
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { botNames } from "../core/bots.js";
+import { Refused } from "../core/engine.js";
+import { games, type GameName } from "../core/sheet.js";
+import { replaceWith } from "../router.js";
+import type { Seat } from "../store/games.js";
+import { LocalTable, type NewTable } from "../table/local.js";
+import { t } from "../texts.js";
+import { Part } from "../ui/part.js";
+import { picture } from "../ui/picture.js";
+import { pageTop } from "../ui/top.js";
+
+type Mode = "first" | "basic" | "advanced";
+const MOST_PEOPLE = 4;
+const MOST_BOTS = 5;
+
+@customElement("carnet-new-game")
+export class NewGameElement extends Part {
+  @property() game: GameName = "temple";
+  /** A link that somebody shared: board, seed, players. */
+  @property({ attribute: false }) query = new URLSearchParams();
+  @state() private board = "front";
+  @state() private people: string[] = [""];
+  @state() private bots: string[] = [];
+  @state() private mode: Mode = "basic";
+  @state() private realDice = false;
+  @state() private trouble = "";
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (!games.includes(this.game)) this.game = "temple";
+    this.board = this.query.get("board") ?? "front";
+    if (this.game === "paperworld") this.bots = [botNames[0] ?? "random"];
+  }
+
+  private get cards(): boolean { return this.game === "paperworld"; }
+  private get seats(): number { return this.people.length + this.bots.length; }
+  private get most(): number { return this.cards ? 4 : MOST_PEOPLE + MOST_BOTS; }
+  private get least(): number { return this.cards ? 2 : 1; }
+
+  override render(): TemplateResult {
+    return html`${pageTop(t(`play.game.${this.game}`))}
+      <main class="new-game">${picture(`cover-${this.game}`, undefined, "cover")}
+        <form @submit=${this.start}>
+          ${this.cards ? this.modes() : this.boards()}
+          ${this.peopleList()}
+          ${this.botList()}
+          ${this.cards ? nothing : html`<label class="check"><input type="checkbox" .checked=${this.realDice}
+            @change=${(e: Event) => (this.realDice = (e.target as HTMLInputElement).checked)}> ${t("page.new.real-dice")}</label>`}
+          ${this.query.get("seed") ? html`<p class="notice">${t("page.new.seed", { seed: this.query.get("seed") ?? "" })}</p>` : nothing}
+          ${this.trouble ? html`<p class="message refused" role="alert">${this.trouble}</p>` : nothing}
+          <button class="main-button big" ?disabled=${this.seats < this.least || this.seats > this.most}>${t("page.new.start")}</button>
+          <p><a href="#/learn/${this.game}">${picture("book")} ${t("page.new.learn")}</a></p>
+        </form></main>`;
+  }
+
+  private boards(): TemplateResult {
+    const own = this.query.get("boards") ? [this.board] : [];
+    return html`<fieldset><legend>${t("page.new.board")}</legend><div class="choices">${["front", "back", ...own.filter((name) => name !== "front" && name !== "back")].map((board) => html`
+      <label class="choice"><input type="radio" name="board" .checked=${this.board === board} @change=${() => (this.board = board)}>
+        <span>${board === "front" || board === "back" ? t(`page.board.${board}`) : board}</span></label>`)}</div></fieldset>`;
+  }
+
+  private modes(): TemplateResult {
+    return html`<fieldset><legend>${t("page.new.mode")}</legend><div class="choices column">${(["first", "basic", "advanced"] as const).map((mode) => html`
+      <label class="choice"><input type="radio" name="mode" .checked=${this.mode === mode} @change=${() => (this.mode = mode)}>
+        <span>${t(`play.mode.${mode}`)}</span></label>`)}</div></fieldset>`;
+  }
+
+  private peopleList(): TemplateResult {
+    return html`<fieldset><legend>${t("page.new.people")}</legend>
+      ${this.people.map((name, i) => html`<div class="person">${picture("person")}
+        <input type="text" maxlength="24" autocomplete="off" .value=${name} placeholder=${this.placeholder(i)}
+          aria-label=${t("page.new.name", { seat: i + 1 })} @input=${(e: Event) => this.rename(i, (e.target as HTMLInputElement).value)}>
+        ${this.people.length > 1 ? html`<button type="button" class="icon-button" aria-label=${t("page.new.remove", { name: name || this.placeholder(i) })}
+          @click=${() => (this.people = this.people.filter((_, at) => at !== i))}>${picture("close")}</button>` : nothing}</div>`)}
+      <button type="button" ?disabled=${this.people.length >= MOST_PEOPLE || this.seats >= this.most}
+        @click=${() => (this.people = [...this.people, ""])}>${t("page.new.add-person")}</button></fieldset>`;
+  }
+
+  private botList(): TemplateResult {
+    return html`<fieldset><legend>${t("page.new.bots")}</legend>
+      ${this.bots.map((bot, i) => html`<div class="person">${picture("bot")}
+        <select aria-label=${t("page.new.bot", { seat: this.people.length + i + 1 })} .value=${bot}
+          @change=${(e: Event) => (this.bots = this.bots.map((old, at) => (at === i ? (e.target as HTMLSelectElement).value : old)))}>
+          ${botNames.map((name) => html`<option value=${name} ?selected=${name === bot}>${t(`page.bot.${name}`)}</option>`)}</select>
+        <button type="button" class="icon-button" aria-label=${t("page.new.remove", { name: t(`page.bot.${bot}`) })}
+          @click=${() => (this.bots = this.bots.filter((_, at) => at !== i))}>${picture("close")}</button></div>`)}
+      <button type="button" ?disabled=${this.bots.length >= MOST_BOTS || this.seats >= this.most}
+        @click=${() => (this.bots = [...this.bots, botNames[0] ?? "random"])}>${t("page.new.add-bot")}</button></fieldset>`;
+  }
+
+  private placeholder(i: number): string {
+    return this.people.length === 1 ? t("play.you") : t("play.player", { seat: i + 1 });
+  }
+
+  private rename(i: number, name: string): void {
+    this.people = this.people.map((old, at) => (at === i ? name : old));
+  }
+
+  private options(): NewTable {
+    const people: Seat[] = this.people.map((name, i) => ({ name: name.trim() || this.placeholder(i), bot: null }));
+    const bots: Seat[] = this.bots.map((bot, i) => ({ name: t("page.bot.name", { number: i + 1 }), bot }));
+    const seed = this.query.get("seed");
+    const base = { game: this.game, seats: [...people, ...bots], ...(seed ? { seed } : {}) };
+    if (!this.cards) return { ...base, board: this.board, realDice: this.realDice };
+    return { ...base, mode: this.mode === "advanced" ? "advanced" : "basic", ...(this.mode === "first" ? { objectives: "1,14,16" } : {}) };
+  }
+
+  private start = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    try {
+      const table = await LocalTable.start(this.options());
+      table.close();
+      replaceWith(`play/${table.id}`);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.trouble = error.message;
+    }
+  };
+}

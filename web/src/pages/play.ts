@@ -1,0 +1,133 @@
+/** A game being played on this device. */
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { Refused } from "../core/engine.js";
+import * as store from "../store/games.js";
+import { settings } from "../store/settings.js";
+import { LocalTable } from "../table/local.js";
+import { t } from "../texts.js";
+import { Part } from "../ui/part.js";
+import { picture } from "../ui/picture.js";
+import { pageTop } from "../ui/top.js";
+import type { AdventureElement } from "./adventure.js";
+import "../ui/command-box.js";
+import "../ui/help-switches.js";
+import "../ui/others.js";
+import "../ui/score-panel.js";
+import "./adventure.js";
+
+@customElement("carnet-play")
+export class PlayElement extends Part {
+  /** The id of a saved game. */
+  @property() saved = "";
+  @state() private table: LocalTable | undefined;
+  @state() private turn = 0;
+  @state() private lit: ReadonlySet<string> = new Set();
+  /** Why the game cannot be gone on with. */
+  @state() private damage: { sentence: string; record: string } | undefined;
+  @state() private missing = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("keydown", this.onKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("keydown", this.onKey);
+    this.table?.close();
+  }
+
+  protected override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has("saved")) void this.open();
+  }
+
+  private open = async (): Promise<void> => {
+    this.table?.close();
+    this.table = undefined;
+    const saved = await store.get(this.saved);
+    this.missing = !saved;
+    if (!saved) return;
+    try {
+      this.table = await LocalTable.resume(saved);
+      this.table.addEventListener("change", this.onChange);
+      await this.onChange();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.damage = { sentence: error.message, record: saved.record };
+    }
+  };
+
+  private onChange = async (): Promise<void> => {
+    if (this.table?.phase === "over") await import("./end.js");
+    this.turn++;
+  };
+
+  override render(): TemplateResult {
+    if (this.missing) return html`${pageTop("Carnet")}<main class="trouble"><p>${t("page.play.missing")}</p></main>`;
+    if (this.damage) return this.damaged();
+    const { table } = this;
+    if (!table) return html`${pageTop("")}<main class="play" aria-busy="true"></main>`;
+    if (table.phase === "over") return html`<carnet-end .table=${table}></carnet-end>`;
+    const { view } = table;
+    const round = t(view.game === "paperworld" ? "play.turn" : "play.round", { round: view.round });
+    return html`${pageTop(t(`play.game.${view.game}`), html`<span class="round">${view.round ? round : ""}</span>`)}
+      <main class="play play-${view.game}">${this.trouble()}${table.phase === "hand-over" ? this.handOver() : this.playing()}</main>`;
+  }
+
+  private playing(): TemplateResult {
+    const { table, turn } = this;
+    if (!table) return html``;
+    return html`<div class="board-side">${table.view.game === "paperworld"
+      ? html`<carnet-cards .table=${table} .turn=${turn} .lit=${this.lit}></carnet-cards>`
+      : html`<carnet-adventure .table=${table} .turn=${turn} .lit=${this.lit}></carnet-adventure>`}</div>
+      <aside class="score-side" aria-label=${t("page.aside")} @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
+        ${settings().stars ? html`<carnet-score .score=${table.score}></carnet-score>` : nothing}
+        ${table.seats.length > 1 ? html`<carnet-others .table=${table} .turn=${turn}></carnet-others>` : nothing}
+        <carnet-helps @change=${() => this.turn++}></carnet-helps>
+        <carnet-commands .table=${table}></carnet-commands>
+      </aside>`;
+  }
+
+  /** Nobody sees anything until the next person says that they are there. */
+  private handOver(): TemplateResult {
+    const name = this.table?.seats[(this.table.viewer || 1) - 1]?.name ?? "";
+    return html`<section class="hand-over"><div>${picture("hand-over")}</div><h2>${t("page.hand-over", { name })}</h2>
+      <button type="button" class="main-button big" autofocus @click=${() => this.table?.ready()}>${t("page.hand-over.ready", { name })}</button></section>`;
+  }
+
+  private trouble(): TemplateResult | typeof nothing {
+    switch (this.table?.trouble) {
+      case "conflict":
+        return html`<p class="notice" role="alert">${t("page.play.conflict")}
+          <button type="button" @click=${this.open}>${t("page.play.take-over")}</button></p>`;
+      case "full":
+        return html`<p class="notice" role="alert">${t("page.play.full")}</p>`;
+      case "bot":
+        return html`<p class="notice" role="alert">${t("page.play.bot")}
+          <button type="button" @click=${this.open}>${t("page.play.again")}</button></p>`;
+      default:
+        return nothing;
+    }
+  }
+
+  private damaged(): TemplateResult {
+    return html`${pageTop("Carnet")}<main class="trouble"><h2>${t("page.play.damaged")}</h2><p>${this.damage?.sentence}</p>
+      <p>${t("page.play.damaged.kept")}</p><textarea readonly rows="12" aria-label=${t("page.record")}>${this.damage?.record}</textarea></main>`;
+  }
+
+  /** Keys work wherever the focus is, but not while somebody types. */
+  private onKey = (event: KeyboardEvent): void => {
+    const at = event.target as Element;
+    if (event.ctrlKey || event.metaKey || event.altKey || at.closest("input, textarea, select, dialog[open]")) return;
+    if (event.key === "/") {
+      this.querySelector<HTMLInputElement>("carnet-commands input")?.focus();
+      event.preventDefault();
+      return;
+    }
+    const onButton = at.closest("button, a, summary, [data-cell]");
+    if ((event.key === "Enter" || event.key === " ") && onButton) return;
+    const playing = this.querySelector<AdventureElement>("carnet-adventure, carnet-cards");
+    if (this.table?.phase === "play" && playing?.key(event)) event.preventDefault();
+  };
+}

@@ -1,0 +1,16 @@
+/** What the viewer has to do now, in one sentence. */
+import { perilOf, type Choices } from "../table/choices.js";
+import type { Table } from "../table/table.js";
+import { t } from "../texts.js";
+
+export function taskOf(table: Table, choices: Choices): string {
+  const { view } = table;
+  const peril = perilOf(choices);
+  if (peril) {
+    const own = view.target === table.viewer;
+    return t(`play.task.${peril}${own ? "-own" : ""}`, { name: table.seats[(view.target ?? 1) - 1]?.name ?? "" });
+  }
+  if (choices.tools.some((tool) => tool.startsWith("treasure"))) return t("play.task.treasure");
+  if (view.game === "valley") return t(choices.done ? "play.task.valley-more" : "play.task.valley");
+  return t(choices.tools.includes("boat") ? "play.task.boat" : "play.task.number");
+}

@@ -1,0 +1,24 @@
+/** Pages by the part of the address behind the hash: it works under any base path, and offline. */
+
+export interface Route {
+  /** "play", "learn" …; empty: home. */
+  readonly page: string;
+  readonly words: readonly string[];
+  readonly query: URLSearchParams;
+}
+
+export function routeOf(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [page = "", ...words] = path.split("/").map(decodeURIComponent);
+  return { page, words: words.filter((word) => word !== ""), query: new URLSearchParams(query) };
+}
+
+export function go(path: string): void {
+  location.hash = `#/${path}`;
+}
+
+/** Goes there without a step in the history. */
+export function replaceWith(path: string): void {
+  history.replaceState(null, "", `#/${path}`);
+  window.dispatchEvent(new HashChangeEvent("hashchange"));
+}

@@ -1,0 +1,83 @@
+/** What a person chose for this device. Kept in localStorage; without it, for as long as the page is open. */
+import type { Language } from "../core/engine.js";
+
+export interface Settings {
+  language: Language;
+  theme: "auto" | "light" | "dark" | "paper";
+  /** Patterns beside colours. */
+  patterns: boolean;
+  largeText: boolean;
+  sound: boolean;
+  motion: "auto" | "reduced" | "full";
+  /** A turn is final without being confirmed. */
+  autoConfirm: boolean;
+  /** The dice are rolled as soon as a round has ended. */
+  autoRoll: boolean;
+  /* Helps. */
+  sums: boolean;
+  legal: boolean;
+  stars: boolean;
+  counts: boolean;
+}
+
+export type Help = "sums" | "legal" | "stars" | "counts";
+export const helps: readonly Help[] = ["sums", "legal", "stars", "counts"];
+
+const KEY = "carnet.settings";
+
+function preferredLanguage(): Language {
+  return navigator.languages.some((code) => code.startsWith("fr")) &&
+    !(navigator.languages[0] ?? "").startsWith("en") ? "fr" : "en";
+}
+
+const defaults = (): Settings => ({
+  language: preferredLanguage(), theme: "auto", patterns: true, largeText: false, sound: false,
+  motion: "auto", autoConfirm: false, autoRoll: true, sums: true, legal: true, stars: true, counts: true,
+});
+
+/** Only what has the type it should have is taken over. */
+function merged(stored: unknown): Settings {
+  const result: Record<string, unknown> = { ...defaults() };
+  if (typeof stored === "object" && stored !== null)
+    for (const [key, value] of Object.entries(stored))
+      if (typeof value === typeof result[key]) result[key] = value;
+  return result as unknown as Settings;
+}
+
+function read(): Settings {
+  try {
+    return merged(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+  } catch {
+    return defaults();
+  }
+}
+
+type Listener = (settings: Settings) => void;
+
+let current: Settings | undefined;
+const listeners = new Set<Listener>();
+
+export function settings(): Readonly<Settings> {
+  current ??= read();
+  return current;
+}
+
+export function change(changes: Partial<Settings>): void {
+  current = { ...settings(), ...changes };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    /* Private windows may have no storage: the choice holds until the page is closed. */
+  }
+  for (const listener of listeners) listener(current);
+}
+
+export function onSettings(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function reducedMotion(): boolean {
+  const { motion } = settings();
+  return motion === "reduced" || (motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+}

@@ -1,0 +1,44 @@
+/** What the viewer of a table can do, sorted for showing: tools, cells, discoveries. */
+import { isDiscovery, isNumber, perils, readStep, type Step, type Tool } from "../core/steps.js";
+
+export interface Choices {
+  /** Steps that put one thing on one cell. */
+  readonly marks: readonly Step[];
+  readonly discoveries: readonly Step[];
+  /** The turn can be ended as it is. */
+  readonly done: boolean;
+  /** Everything that some mark uses: numbers first, ascending. */
+  readonly tools: readonly Tool[];
+}
+
+export function choicesOf(moves: readonly string[]): Choices {
+  const steps = moves.map(readStep);
+  const marks = steps.filter((step) => step.cells.length === 1 && !isDiscovery(step));
+  const tools = [...new Set(marks.map((step) => step.tool))];
+  const numbers = tools.filter(isNumber).sort((a, b) => Number(a) - Number(b));
+  return {
+    marks,
+    discoveries: steps.filter(isDiscovery),
+    done: moves.includes("done"),
+    tools: [...numbers, ...tools.filter((tool) => !isNumber(tool))],
+  };
+}
+
+/** The cells where a tool may go; any tool, if none is named. */
+export function cellsFor(choices: Choices, tool: Tool | ""): Set<string> {
+  return new Set(choices.marks.filter((step) => !tool || step.tool === tool).flatMap((step) => step.cells));
+}
+
+export function toolsFor(choices: Choices, cell: string): Tool[] {
+  return choices.tools.filter((tool) => choices.marks.some((step) => step.tool === tool && step.cells[0] === cell));
+}
+
+/** The peril that has to be drawn, if that is what the round asks for. */
+export function perilOf(choices: Choices): Tool | undefined {
+  return choices.tools.find((tool) => perils.includes(tool));
+}
+
+/** Discoveries of a kind that contain all of these cells. */
+export function discoveriesWith(choices: Choices, kind: string, cells: ReadonlySet<string>): Step[] {
+  return choices.discoveries.filter((step) => step.tool === kind && [...cells].every((cell) => step.cells.includes(cell)));
+}

@@ -1,0 +1,278 @@
+/** A table on this device: people who share it, and bots. */
+import { askBot } from "../core/bots.js";
+import { Game, type NewGame, type Preview } from "../core/game.js";
+import type { Sheet } from "../core/sheet.js";
+import type { Refusal, Score, View } from "../core/view.js";
+import * as games from "../store/games.js";
+import type { SavedGame, Seat } from "../store/games.js";
+import { settings } from "../store/settings.js";
+import { language } from "../texts.js";
+import type { Phase, Table, Trouble } from "./table.js";
+
+export interface NewTable extends NewGame {
+  seats: Seat[];
+  realDice?: boolean;
+  challenge?: string;
+}
+
+export class LocalTable extends EventTarget implements Table {
+  phase: Phase = "thinking";
+  viewer = 0;
+  view!: View;
+  moves: readonly string[] = [];
+  changed: ReadonlySet<string> = new Set();
+  news: readonly string[] = [];
+  canUndo = false;
+  trouble: Trouble | undefined;
+  private preview: Preview | undefined;
+  private open = true;
+  private writing: Promise<void> = Promise.resolve();
+  private readonly deaf: () => void;
+
+  private constructor(private readonly game: Game, private saved: SavedGame) {
+    super();
+    this.deaf = games.onChange((id, revision) => this.hear(id, revision));
+  }
+
+  /** Begins a game and saves it. */
+  static async start(options: NewTable): Promise<LocalTable> {
+    const game = await Game.start({ ...options, players: options.seats.length }, language());
+    const now = Date.now();
+    const table = new LocalTable(game, {
+      id: games.newId(), revision: 0, game: options.game, board: options.board ?? "", seats: options.seats,
+      record: game.record(), held: null, realDice: options.realDice ?? false, created: now, changed: now,
+      round: 0, over: false, totals: [],
+      ...(options.challenge ? { challenge: options.challenge } : {}),
+    });
+    await table.begin();
+    return table;
+  }
+
+  /** Goes on with a saved game. Throws Refused if its record is damaged. */
+  static async resume(saved: SavedGame): Promise<LocalTable> {
+    const table = new LocalTable(await Game.load(saved.record, language()), saved);
+    await table.begin();
+    return table;
+  }
+
+  private async begin(): Promise<void> {
+    this.viewer = this.firstPerson();
+    this.look();
+    if (this.saved.revision === 0) await this.save();
+    const { held } = this.saved;
+    await this.advance(false);
+    if (held && this.phase === "play" && this.moves.includes(held)) await this.hold(held);
+  }
+
+  get id(): string { return this.saved.id; }
+  get seats(): readonly Seat[] { return this.saved.seats; }
+  get realDice(): boolean { return this.saved.realDice; }
+  get board(): readonly string[] { return this.game.board; }
+  get held(): string | null { return this.saved.held; }
+  get challenge(): string | undefined { return this.saved.challenge; }
+
+  /** In a peril round with others the marks of a held step lie on another's sheet. */
+  get sheet(): Sheet {
+    const own = this.preview && !this.marksAnother() ? this.preview.sheet : undefined;
+    return own ?? this.sheetOf(this.viewer);
+  }
+
+  get score(): Score {
+    return this.preview && !this.marksAnother() ? this.preview.score : this.game.explain(this.viewer);
+  }
+
+  private marksAnother(): boolean {
+    return Boolean(this.view.peril) && this.view.target !== this.viewer;
+  }
+
+  sheetOf(seat: number): Sheet { return this.game.sheetIn(this.view, seat); }
+  scoreOf(seat: number): Score { return this.game.explain(seat); }
+  winners(): readonly number[] { return this.game.winners(); }
+  record(): string { return this.game.record(); }
+
+  why(step: string): Refusal | undefined { return this.game.why(this.viewer, step); }
+
+  async roll(how?: string): Promise<void> {
+    this.game.roll(how);
+    await this.save();
+    await this.advance(true);
+  }
+
+  async play(step: string): Promise<void> {
+    if (this.held) await this.undo();
+    const { completes } = this.game.preview(this.viewer, step);
+    if (completes && !settings().autoConfirm) return this.hold(step);
+    await this.commit(step);
+  }
+
+  finish(step: string): Promise<void> {
+    return this.commit(step);
+  }
+
+  private async hold(step: string): Promise<void> {
+    this.saved = { ...this.saved, held: step };
+    this.preview = this.game.preview(this.viewer, step);
+    this.moves = [];
+    this.canUndo = true;
+    this.tell();
+    await this.save();
+  }
+
+  async confirm(): Promise<void> {
+    if (this.held) await this.commit(this.held);
+  }
+
+  private async commit(step: string): Promise<void> {
+    this.game.play(this.viewer, step);
+    this.saved = { ...this.saved, held: null };
+    this.preview = undefined;
+    this.look();
+    this.tell();
+    await this.save();
+    await this.advance(true);
+  }
+
+  async undo(): Promise<void> {
+    if (this.held) this.saved = { ...this.saved, held: null };
+    else this.game.undo(this.viewer);
+    this.preview = undefined;
+    this.look();
+    this.tell();
+    await this.save();
+  }
+
+  async ready(): Promise<void> {
+    this.enter("play");
+  }
+
+  close(): void {
+    this.open = false;
+    this.deaf();
+  }
+
+  /* --- going on ------------------------------------------------------------------------------- */
+
+  /** Does what no person has to do, until one has. `over`: a person was there just now. */
+  private async advance(handOver: boolean): Promise<void> {
+    while (this.open) {
+      const status = this.game.status();
+      if (status === "over") return this.enter("over");
+      if (status === "roll") {
+        if (!this.rollsItself()) return this.enter("roll");
+        this.game.roll();
+        await this.save();
+        continue;
+      }
+      const bot = this.acting().find((seat) => this.seats[seat - 1]?.bot);
+      if (bot === undefined) return this.giveTurn(handOver);
+      if (!(await this.playBot(bot))) return;
+    }
+  }
+
+  /** The first roll of a game is a person's. */
+  private rollsItself(): boolean {
+    return settings().autoRoll && !this.realDice && this.view.round > 0;
+  }
+
+  /** The seats that have something to do. */
+  private acting(): number[] {
+    const view = this.game.view(0);
+    return view.waiting ?? (view.turn ? [view.turn] : []);
+  }
+
+  private firstPerson(): number {
+    return Math.max(1, this.seats.findIndex((seat) => !seat.bot) + 1);
+  }
+
+  private giveTurn(handOver: boolean): void {
+    const acting = this.acting();
+    const next = acting.includes(this.viewer) ? this.viewer : acting[0] ?? this.viewer;
+    const people = this.seats.filter((seat) => !seat.bot).length;
+    const other = next !== this.viewer || !handOver;
+    this.viewer = next;
+    this.enter(other && people > 1 ? "hand-over" : "play");
+  }
+
+  private async playBot(seat: number): Promise<boolean> {
+    if (this.view.turn !== undefined || this.phase === "play") this.enter("thinking");
+    try {
+      const step = await askBot(this.seats[seat - 1]?.bot ?? "", seat, this.game.record(), language());
+      if (!this.open) return false;
+      this.game.play(seat, step);
+      await this.save();
+      return true;
+    } catch (error) {
+      console.error(error);
+      this.fail("bot");
+      return false;
+    }
+  }
+
+  private enter(phase: Phase): void {
+    this.phase = phase;
+    this.look();
+    if (phase === "play") this.compare();
+    if (phase === "over" && !this.saved.over) void this.save();
+    this.tell();
+  }
+
+  /** Reads everything again from the core. */
+  private look(): void {
+    this.view = this.game.view(this.viewer);
+    this.moves = this.phase === "play" && !this.held ? this.game.moves(this.viewer) : [];
+    this.canUndo = this.held !== null || this.game.canUndo(this.viewer);
+  }
+
+  /** What is new on the viewer's sheet, and what happened, since the viewer's last step. */
+  private compare(): void {
+    const events = this.game.events();
+    const last = events.reduce((found, line, i) => (line.startsWith(`${this.viewer} `) ? i + 1 : found), 0);
+    this.news = events.slice(last).filter((line) => !line.startsWith("digest"));
+    const before = this.game.tried(() => {
+      this.game.rewind(last);
+      return this.game.sheet(this.viewer);
+    });
+    const now = this.game.sheet(this.viewer);
+    this.changed = new Set(now.cells
+      .filter((cell) => JSON.stringify(cell) !== JSON.stringify(before.byName.get(cell.name)))
+      .map((cell) => cell.name));
+  }
+
+  private tell(): void {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /* --- keeping -------------------------------------------------------------------------------- */
+
+  /** Writes come one after another; what is written is what is true by then. */
+  private save(): Promise<void> {
+    this.writing = this.writing.then(() => this.write());
+    return this.writing;
+  }
+
+  private async write(): Promise<void> {
+    if (this.trouble === "conflict") return;
+    const view = this.game.view(0);
+    this.saved = {
+      ...this.saved, record: this.game.record(), round: view.round, over: view.status === "over",
+      totals: view.seats.map((seat) => seat.total),
+    };
+    try {
+      const { revision, changed } = await games.put(this.saved);
+      this.saved = { ...this.saved, revision, changed };
+      if (this.trouble === "full") this.trouble = undefined;
+    } catch (error) {
+      this.fail(error instanceof games.Conflict ? "conflict" : "full");
+    }
+  }
+
+  private fail(trouble: Trouble): void {
+    this.trouble = trouble;
+    this.tell();
+  }
+
+  /** Another tab has gone on with this game, or deleted it: this one stops. */
+  private hear(id: string, revision: number): void {
+    if (id === this.id && (revision < 0 || revision > this.saved.revision)) this.fail("conflict");
+  }
+}

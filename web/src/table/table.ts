@@ -1,0 +1,62 @@
+/**
+ * A table as the play page sees it: whose view it is, what can be done, and what was done.
+ *
+ * The page shows a table and proposes steps; it does not know whether the game runs on this device
+ * (local.ts) or elsewhere.
+ */
+import type { Sheet } from "../core/sheet.js";
+import type { Refusal, Score, View } from "../core/view.js";
+import type { Seat } from "../store/games.js";
+
+export type Phase =
+  | "roll"      // the dice are awaited
+  | "play"      // the viewer has a turn to make
+  | "hand-over" // the device goes to another person
+  | "thinking"  // a bot has a turn to make
+  | "over";
+
+export interface Table extends EventTarget {
+  readonly id: string;
+  readonly seats: readonly Seat[];
+  readonly realDice: boolean;
+
+  /* As it is now; "change" events tell of every change. */
+  readonly phase: Phase;
+  /** The seat whose eyes the page looks through; in "hand-over" the one who comes next. */
+  readonly viewer: number;
+  readonly view: View;
+  readonly board: readonly string[];
+  /** The legal steps of the viewer, none while one is held. */
+  readonly moves: readonly string[];
+  /** A step that completes the turn and waits to be confirmed. */
+  readonly held: string | null;
+  /** The viewer's sheet, with what is held on it, and its score. */
+  readonly sheet: Sheet;
+  readonly score: Score;
+  /** Cells of the viewer's sheet that others have changed since the viewer's last turn. */
+  readonly changed: ReadonlySet<string>;
+  /** What happened since the viewer's last turn, as lines of a record. */
+  readonly news: readonly string[];
+  readonly canUndo: boolean;
+  /** The last thing that went wrong (storage full, another tab). */
+  readonly trouble: Trouble | undefined;
+
+  sheetOf(seat: number): Sheet;
+  scoreOf(seat: number): Score;
+  winners(): readonly number[];
+  record(): string;
+
+  /** The following throw Refused if it cannot be done. */
+  why(step: string): Refusal | undefined;
+  roll(how?: string): Promise<void>;
+  play(step: string): Promise<void>;
+  /** The same, without holding it: for a step whose button says that the turn ends. */
+  finish(step: string): Promise<void>;
+  confirm(): Promise<void>;
+  undo(): Promise<void>;
+  /** The person the device was handed to is there. */
+  ready(): Promise<void>;
+  close(): void;
+}
+
+export type Trouble = "conflict" | "full" | "bot";

@@ -1,0 +1,57 @@
+/** Sentences in the reader's language, from the one table of messages (data/messages*.txt). */
+import type { Language } from "./core/engine.js";
+
+export type Arguments = Readonly<Record<string, string | number>>;
+type Table = Readonly<Record<string, string>>;
+
+const tables: Record<Language, () => Promise<{ default: Table }>> = {
+  en: () => import("made/messages.en.js"),
+  fr: () => import("made/messages.fr.js"),
+};
+
+let table: Table = {};
+let current: Language = "en";
+
+export async function speak(language: Language): Promise<void> {
+  table = (await tables[language]()).default;
+  current = language;
+  document.documentElement.lang = language;
+}
+
+export function language(): Language {
+  return current;
+}
+
+/** The message of that key; what stands in braces is replaced. */
+export function t(key: string, args: Arguments = {}): string {
+  const text = table[key];
+  if (text === undefined) return `[${key}]`;
+  return text.replace(/\{(\w+)\}/g, (all, name: string) => String(args[name] ?? all));
+}
+
+export function has(key: string): boolean {
+  return table[key] !== undefined;
+}
+
+/** The first letter made a capital, for the beginning of a line. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(current) + text.slice(1);
+}
+
+/** "a, b and c" */
+export function listed(words: readonly string[]): string {
+  return new Intl.ListFormat(current, { type: "conjunction" }).format(words);
+}
+
+export function stars(count: number): string {
+  return count < 0 ? `−${-count}` : String(count);
+}
+
+/** With a sign: what something brings or costs. */
+export function signed(count: number): string {
+  return count > 0 ? `+${count}` : stars(count);
+}
+
+export function when(time: number): string {
+  return new Intl.DateTimeFormat(current, { dateStyle: "medium", timeStyle: "short" }).format(time);
+}

@@ -1,0 +1,72 @@
+/** Cells, marks and steps in words, for reading aloud and for messages. */
+import type { Cell } from "../core/sheet.js";
+import { readCard } from "../core/sheet.js";
+import { readCardStep, readStep } from "../core/steps.js";
+import type { Reason } from "../core/view.js";
+import { capital, listed, t } from "../texts.js";
+
+export function describeCard(text: string): string {
+  const card = readCard(text);
+  const colour = t(`play.colour.${card.colour}`);
+  return t(card.scissors ? "play.card-scissors" : "play.card", { colour, value: card.value });
+}
+
+function describeMark(cell: Cell): string {
+  const { mark, ground } = cell;
+  if (mark?.kind === "number") return String(mark.value);
+  if (mark?.card) return describeCard(mark.card.text);
+  if (mark) return t(`play.mark.${mark.kind}`);
+  return t(`play.mark.${ground === "plain" || ground === "none" ? "empty" : ground}`);
+}
+
+/** "c4, empty, 7 possible" */
+export function describeCell(cell: Cell, choices?: string): string {
+  const words = [cell.name, describeMark(cell)];
+  if (cell.treasure) words.push(t("play.mark.treasure", { value: cell.treasure }));
+  if (cell.discovery) words.push(`${t(`play.label.${cell.discovery.kind}`)} ${cell.discovery.letter}`);
+  if (choices) words.push(t("page.possible", { what: choices }));
+  return words.join(", ");
+}
+
+/** A tool in words: "7", "boat", "treasure 9". */
+export function describeTool(tool: string): string {
+  const [kind = "", value] = tool.split(" ");
+  if (/^\d+$/.test(kind)) return kind;
+  return value ? `${t(`play.label.${kind}`)} ${value}` : t(`play.label.${kind}`);
+}
+
+function describeCards(text: string): string {
+  const step = readCardStep(text);
+  const { card, cell, what } = step;
+  if (step.kind === "take")
+    return /^\d$/.test(what ?? "") ? t("play.did.take-value", { value: what ?? "" })
+      : t("play.did.take-colour", { colour: t(`play.colour.${what}`) });
+  if (step.kind === "lay") {
+    const words = [t("play.did.lay", { card: describeCard(card ?? ""), cell: cell ?? "" })];
+    if (step.free) words.push(t("play.did.free"));
+    if (step.drop.length) words.push(`${t("play.did.drop")} ${listed(step.drop.map(describeCard))}`);
+    return words.join(", ");
+  }
+  return t(`play.did.${step.kind}`, { card: card ? describeCard(card) : "", cell: cell ?? "" });
+}
+
+/** A step in words: "7 in c4". */
+export function describeStep(text: string, cards: boolean): string {
+  if (cards) return describeCards(text);
+  const { tool, cells } = readStep(text);
+  const [kind = "", value] = tool.split(" ");
+  const args = { cell: cells[0] ?? "", cells: cells.join(" "), value: value ?? kind };
+  return t(/^\d+$/.test(kind) ? "play.did.number" : `play.did.${kind}`, args);
+}
+
+/** Why a part of the score brings or costs something. */
+export function describeReason(part: string, reason: Reason): string {
+  const bad = (part === "mummies" || part === "dangers") && reason.stars < 0;
+  const lost = part === "treasures" && reason.clause === "I12";
+  const value = reason.value ?? 0;
+  return capital(t(`play.because.${part}${bad ? "-bad" : lost ? "-lost" : ""}`, {
+    value, last: value + reason.cells.length - 1, cells: reason.cells.join(" "),
+    what: part === "structures" ? t(`play.label.${["", "hut", "statue", "mine"][value] ?? ""}`)
+      : part === "tokens" ? t(`play.objective.${value}`) : "",
+  }));
+}

@@ -1,0 +1,5 @@
+/** Measures of a drawn sheet, in its own units. */
+
+/** One cell is this wide. */
+export const CELL = 100;
+export const MARGIN = 8;

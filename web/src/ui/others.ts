@@ -1,0 +1,46 @@
+/** The other players: small sheets that open. */
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Table } from "../table/table.js";
+import { stars, t } from "../texts.js";
+import { Part } from "./part.js";
+import { picture } from "./picture.js";
+import { SheetElement } from "./sheet.js";
+import "./score-panel.js";
+
+@customElement("carnet-others")
+export class OthersElement extends Part {
+  @property({ attribute: false }) table!: Table;
+  @property({ type: Number }) turn = 0;
+  @state() private open = 0;
+  @state() private lit: ReadonlySet<string> = new Set();
+
+  override render(): TemplateResult {
+    const { table } = this;
+    return html`<section class="others-sheets"><h2>${t("page.others")}</h2><ul>
+      ${table.seats.map((seat, i) => (i + 1 === table.viewer ? nothing : html`<li><button type="button" class="thumbnail"
+        @click=${() => this.show(i + 1)}>
+        <carnet-sheet thumbnail .sheet=${table.sheetOf(i + 1)} .label=${SheetElement.labelFor(seat.name, false)}></carnet-sheet>
+        <span>${picture(seat.bot ? "bot" : "person")} ${seat.name}</span>
+        <b>${stars(table.view.seats[i]?.total ?? 0)} ${picture("star")}</b></button></li>`))}</ul>
+      ${this.open ? this.dialog() : nothing}</section>`;
+  }
+
+  private show(seat: number): void {
+    this.open = seat;
+    void this.updateComplete.then(() => this.querySelector("dialog")?.showModal());
+  }
+
+  private dialog(): TemplateResult {
+    const { table, open } = this;
+    const name = table.seats[open - 1]?.name ?? "";
+    const score = table.scoreOf(open);
+    return html`<dialog class="other-sheet" aria-label=${SheetElement.labelFor(name, false)} @close=${() => (this.open = 0)}
+      @lit=${(e: CustomEvent<ReadonlySet<string>>) => { e.stopPropagation(); this.lit = e.detail; }}>
+      <form method="dialog"><button class="icon-button" aria-label=${t("page.close")}>${picture("close")}</button></form>
+      <h2>${name}</h2>
+      <carnet-sheet active counts .sheet=${table.sheetOf(open)} .score=${score} .lit=${this.lit}
+        .label=${SheetElement.labelFor(name, false)}></carnet-sheet>
+      <carnet-score .score=${score}></carnet-score></dialog>`;
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * A sheet as SVG: paper, marks, what may be done where, and what counts.
+ *
+ * For a screen reader it is a grid that can be walked with the arrow keys. It knows nothing of the
+ * rules: whoever uses it says which cells are legal, lit or fresh, and hears which one was tapped.
+ */
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Cell, Sheet } from "../core/sheet.js";
+import type { Score } from "../core/view.js";
+import { t } from "../texts.js";
+import { describeCell } from "./describe.js";
+import { CELL, MARGIN } from "./geometry.js";
+import { Part } from "./part.js";
+import { handwritten, pictureAt } from "./picture.js";
+import { whatCounts } from "./counts.js";
+
+
+const markPictures: Record<string, string> = {
+  mummy: "mummy", danger: "danger", boat: "boat", snake: "snake", crossed: "snake-crossed", hut: "hut",
+  statue: "statue", mine: "mine",
+};
+
+@customElement("carnet-sheet")
+export class SheetElement extends Part {
+  @property({ attribute: false }) sheet!: Sheet;
+  @property({ attribute: false }) score: Score | undefined;
+  /** What the label of the grid is. */
+  @property() label = "";
+  /** Cells where what is chosen may go. */
+  @property({ attribute: false }) legal: ReadonlySet<string> = new Set();
+  /** What could be done in a cell, for reading aloud: "7, 9". */
+  @property({ attribute: false }) choices: ReadonlyMap<string, string> = new Map();
+  @property({ attribute: false }) chosen: ReadonlySet<string> = new Set();
+  /** Cells of a part of the score that somebody points at. */
+  @property({ attribute: false }) lit: ReadonlySet<string> = new Set();
+  /** Cells that are new: written in this turn, or by others since the last one. */
+  @property({ attribute: false }) fresh: ReadonlySet<string> = new Set();
+  @property({ attribute: false }) changed: ReadonlySet<string> = new Set();
+  /** A mark that is only planned: a peril on another's sheet. */
+  @property({ attribute: false }) planned: { cell: string; mark: string } | undefined;
+  /** Chain, groups, discoveries and the like are drawn. */
+  @property({ type: Boolean }) counts = false;
+  /** It can be tapped and walked. Else it is a picture. */
+  @property({ type: Boolean }) active = false;
+  @property({ type: Boolean }) thumbnail = false;
+  @state() private cursor = "";
+
+  override render(): TemplateResult {
+    const { sheet } = this;
+    const width = sheet.width * CELL + 2 * MARGIN;
+    const height = sheet.height * CELL + 2 * MARGIN;
+    return html`<svg class="sheet sheet-${sheet.game}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}"
+      role=${this.active ? "grid" : "img"} aria-label=${this.label}
+      aria-rowcount=${this.active ? sheet.height : nothing} aria-colcount=${this.active ? sheet.width : nothing}
+      @keydown=${this.active ? this.onKey : nothing} @click=${this.active ? this.onClick : nothing}>
+      ${this.rows()}
+      ${this.counts ? whatCounts(sheet, this.score) : nothing}
+    </svg>`;
+  }
+
+  private rows(): SVGTemplateResult[] {
+    const rows: Cell[][] = Array.from({ length: this.sheet.height }, () => []);
+    for (const cell of this.sheet.cells) rows[cell.row]?.push(cell);
+    return rows.map((cells, row) => svg`<g role=${this.active ? "row" : nothing}
+      aria-rowindex=${this.active ? row + 1 : nothing}>${cells.map((cell) => this.cell(cell))}</g>`);
+  }
+
+  private cell(cell: Cell): SVGTemplateResult {
+    const names = ["cell", `g-${cell.ground}`];
+    for (const [name, set] of [["legal", this.legal], ["chosen", this.chosen], ["lit", this.lit],
+      ["fresh", this.fresh], ["changed", this.changed]] as const)
+      if (set.has(cell.name)) names.push(name);
+    if (cell.discovery) names.push(`d-${cell.discovery.kind}`);
+    const here = this.active && cell.ground !== "none";
+    return svg`<g class=${names.join(" ")} data-cell=${cell.name}
+      role=${this.active ? "gridcell" : nothing}
+      aria-colindex=${this.active ? cell.column + 1 : nothing}
+      tabindex=${here ? (this.cursorCell() === cell.name ? 0 : -1) : nothing}
+      aria-selected=${here ? String(this.chosen.has(cell.name)) : nothing}
+      aria-label=${this.active ? describeCell(cell, this.choices.get(cell.name)) : nothing}
+      aria-hidden=${this.active && cell.ground === "none" ? "true" : nothing}
+      transform="translate(${cell.column * CELL} ${cell.row * CELL})">${this.paper(cell)}${this.marks(cell)}</g>`;
+  }
+
+  private paper(cell: Cell): SVGTemplateResult | typeof nothing {
+    if (cell.ground === "none") return nothing;
+    const printed: Record<string, string> = { door: "door", mountain: "mountain", lake: "lake", sea: "wave" };
+    const picture = printed[cell.ground];
+    const shown = picture && !(cell.ground === "sea" && cell.mark);
+    return svg`<rect class="ground" x="2" y="2" width="96" height="96" rx="10"></rect>
+      ${shown ? svg`<g class="printed">${pictureAt(picture, 10, 10, 80)}</g>` : nothing}`;
+  }
+
+  private marks(cell: Cell): SVGTemplateResult {
+    const { mark } = cell;
+    const seed = cell.column * 5 + cell.row * 3;
+    const planned = this.planned?.cell === cell.name ? markPictures[this.planned.mark] : undefined;
+    const drawn = mark?.kind === "number"
+      ? handwritten(mark.value ?? 0, 50, 50, 78, seed + (mark.value ?? 0))
+      : mark && markPictures[mark.kind] ? pictureAt(markPictures[mark.kind] ?? "", 10, 10, 80) : nothing;
+    return svg`${drawn}
+      ${cell.treasure ? this.treasure(cell) : nothing}
+      ${planned ? svg`<g class="planned">${pictureAt(planned, 10, 10, 80)}</g>` : nothing}
+      ${cell.discovery ? svg`<text class="letter" x="88" y="26" aria-hidden="true">${cell.discovery.letter}</text>` : nothing}
+      ${this.legal.has(cell.name) ? svg`<circle class="may" cx="50" cy="50" r=${mark ? 44 : 12}></circle>` : nothing}
+      <rect class="frame" x="4" y="4" width="92" height="92" rx="9"></rect>`;
+  }
+
+  /** A chest in the corner, with its value. */
+  private treasure(cell: Cell): SVGTemplateResult {
+    const alone = !cell.mark && cell.ground !== "mountain";
+    return svg`<g class="treasure">${alone ? pictureAt("treasure", 12, 2, 76) : pictureAt("treasure", 52, -2, 46)}
+      <text class="worth" x=${alone ? 50 : 75} y=${alone ? 92 : 58} aria-hidden="true">${cell.treasure}</text></g>`;
+  }
+
+  /* --- walking -------------------------------------------------------------------------------- */
+
+  private cursorCell(): string {
+    if (this.sheet.byName.get(this.cursor)?.ground !== undefined) return this.cursor;
+    return this.sheet.cells.find((cell) => cell.ground !== "none")?.name ?? "";
+  }
+
+  private onClick = (event: Event): void => {
+    const cell = (event.target as Element).closest("[data-cell]")?.getAttribute("data-cell");
+    if (!cell || this.sheet.byName.get(cell)?.ground === "none") return;
+    this.cursor = cell;
+    this.send("cell", cell);
+  };
+
+  private onKey = (event: KeyboardEvent): void => {
+    const steps: Record<string, [number, number]> = {
+      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+    };
+    const here = this.sheet.byName.get(this.cursorCell());
+    if (!here) return;
+    const step = steps[event.key];
+    if (step) this.walk(here, step);
+    else if (event.key === "Home" || event.key === "End") this.toEdge(here, event.key === "End");
+    else if (event.key === "Enter" || event.key === " ") this.send("cell", here.name);
+    else return;
+    event.preventDefault();
+  };
+
+  /** To the next cell there is in that direction. */
+  private walk(from: Cell, [columns, rows]: [number, number]): void {
+    let { column, row } = from;
+    for (;;) {
+      column += columns;
+      row += rows;
+      const next = this.sheet.cells.find((cell) => cell.column === column && cell.row === row);
+      if (!next) return;
+      if (next.ground !== "none") return this.moveTo(next.name);
+    }
+  }
+
+  private toEdge(from: Cell, end: boolean): void {
+    const row = this.sheet.cells.filter((cell) => cell.row === from.row && cell.ground !== "none");
+    const cell = end ? row[row.length - 1] : row[0];
+    if (cell) this.moveTo(cell.name);
+  }
+
+  private moveTo(cell: string): void {
+    this.cursor = cell;
+    void this.updateComplete.then(() => this.focusCell());
+  }
+
+  /** Puts the focus on the cell where the cursor is. */
+  focusCell(): void {
+    this.querySelector<SVGElement>(`[data-cell="${this.cursorCell()}"]`)?.focus();
+  }
+
+  static labelFor(name: string, own: boolean): string {
+    return own ? t("page.sheet.yours") : t("page.sheet.of", { name });
+  }
+}
