@@ -18,6 +18,30 @@ const pages: Record<string, { load(): Promise<unknown>; show(route: Route): Temp
     load: () => import("./pages/play.js"),
     show: ({ words }) => html`<carnet-play .saved=${words[0] ?? ""}></carnet-play>`,
   },
+  learn: {
+    load: () => import("./pages/learn.js"),
+    show: ({ words }) => html`<carnet-learn .game=${words[0] ?? ""}></carnet-learn>`,
+  },
+  guide: {
+    load: () => import("./pages/guide.js"),
+    show: ({ words }) => html`<carnet-guide .game=${words[0] ?? ""}></carnet-guide>`,
+  },
+  score: {
+    load: () => import("./pages/score-sheet.js"),
+    show: () => html`<carnet-score-sheet></carnet-score-sheet>`,
+  },
+  boards: {
+    load: () => import("./pages/boards.js"),
+    show: ({ words }) => html`<carnet-boards .board=${words[0] ?? ""}></carnet-boards>`,
+  },
+  replay: {
+    load: () => import("./pages/replay.js"),
+    show: ({ words }) => html`<carnet-replay .saved=${words[0] ?? ""}></carnet-replay>`,
+  },
+  challenge: {
+    load: () => import("./pages/challenge.js"),
+    show: () => html`<carnet-challenge></carnet-challenge>`,
+  },
   settings: {
     load: () => import("./pages/settings.js"),
     show: () => html`<carnet-settings></carnet-settings>`,

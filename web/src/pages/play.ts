@@ -60,6 +60,7 @@ export class PlayElement extends Part {
 
   private onChange = async (): Promise<void> => {
     if (this.table?.phase === "over") await import("./end.js");
+    if (this.table?.view.game === "paperworld") await import("./cards.js");
     this.turn++;
   };
 
