@@ -7,6 +7,7 @@ import re
 import signal
 import socket
 import subprocess
+import tempfile
 
 SITE_PROGRAM = os.environ["CARNET_SITE"]
 SITE = pathlib.Path(__file__).resolve().parent / "site"
@@ -39,14 +40,15 @@ class Server:
     """The program with the site of the tests, at a free port."""
 
     def __init__(self, *options, program=SITE_PROGRAM, env=None):
+        self.errors = tempfile.TemporaryFile("w+", encoding="utf-8")
         self.process = subprocess.Popen(
             [program, "serve", "--port", "0", *options], stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
+            stdout=subprocess.PIPE, stderr=self.errors, encoding="utf-8",
             env={**os.environ, **(env or {})})
         self.first = self.process.stdout.readline()
         found = re.search(r"http://(\[[^]]+\]|[^:/]+):(\d+)(/\S*) ", self.first)
         if not found:
-            raise AssertionError((self.first, self.process.communicate(timeout=SECONDS)))
+            raise AssertionError((self.first, self.end()))
         self.url, self.port = found.group().strip(), int(found.group(2))
         self.host = {"localhost": "127.0.0.1"}.get(found.group(1), found.group(1).strip("[]"))
 
@@ -77,10 +79,19 @@ class Server:
                 return b""
 
     def stop(self, number=signal.SIGTERM):
-        """Ends the program: its status, the rest of its output, its errors."""
+        """Ends the program with a signal."""
         self.process.send_signal(number)
-        out, err = self.process.communicate(timeout=SECONDS)
-        return self.process.returncode, out, err
+        return self.end()
+
+    def end(self):
+        """Waits for the end of the program: its status, the rest of its output, its errors."""
+        stream = self.process.stdout
+        out = "" if stream.closed else stream.read()
+        stream.close()
+        self.process.wait(timeout=SECONDS)
+        self.errors.seek(0)
+        with self.errors:
+            return self.process.returncode, out, self.errors.read()
 
     def __enter__(self):
         return self
