@@ -12,6 +12,6 @@ bool listen_is_address(const char *);
 int listen_open(const char *address, int port);
 
 /* The port it listens at. */
-int listen_port(int socket);
+int listen_port(int fd);
 
 #endif

@@ -3,7 +3,6 @@
 #include "core/out.h"
 #include "server/negotiate.h"
 
-#include <stdint.h>
 #include <string.h>
 
 struct header {
@@ -43,8 +42,7 @@ static void add(struct reply *reply, const char *name, const char *value)
 static struct reply make(unsigned status, const void *bytes, size_t size)
 {
     struct reply reply = {.status = status, .size = size};
-    reply.response =
-        MHD_create_response_from_buffer(size, (void *)(uintptr_t)bytes, MHD_RESPMEM_PERSISTENT);
+    reply.response = MHD_create_response_from_buffer(size, (void *)bytes, MHD_RESPMEM_PERSISTENT);
     for (size_t i = 0; i < sizeof common / sizeof common[0]; i++)
         add(&reply, common[i].name, common[i].value);
     return reply;

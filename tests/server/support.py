@@ -75,7 +75,9 @@ class Server:
                 client.sendall(data)
                 client.shutdown(socket.SHUT_WR)
                 return read_to_end(client)
-            except ConnectionError:  # it has heard enough
+            except TimeoutError:
+                raise
+            except OSError:  # it has heard enough
                 return b""
 
     def stop(self, number=signal.SIGTERM):
