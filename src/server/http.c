@@ -72,10 +72,10 @@ static enum MHD_Result answer(const struct http *http, struct MHD_Connection *co
     return queued;
 }
 
-/* Called once with the headers, then for every piece of a body, then once more. POST and PUT are
- * refused before their body, which libmicrohttpd then does not read (it closes the connection).
- * Only for these: for other methods with a body 0.9.75 would wait for ever, so that body is read
- * and thrown away. */
+/* Called once with the headers, then for every piece of a body, then once more. An answer to the
+ * first call makes libmicrohttpd close the connection behind it without reading a body. That is
+ * right for uploads, which may be long; all others are answered at the end and keep their
+ * connection, and a body they bring is thrown away. */
 static enum MHD_Result on_request(void *of, struct MHD_Connection *connection, const char *url,
                                   const char *method, const char *version, const char *body,
                                   size_t *body_size, void **seen)
