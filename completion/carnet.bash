@@ -67,7 +67,9 @@ _carnet_value() {
     --mode) _carnet_words 'basic advanced' "$2" ;;
     --objectives) _carnet_words "$([[ $3 == play ]] && echo first)" "$2" ;;
     --lang) _carnet_words 'en fr' "$2" ;;
-    --players | --names | --seed | --bot-time | --games | --threads | --time | --seat | --speed)
+    --bind) _carnet_words '127.0.0.1 ::1' "$2" ;;
+    --players | --names | --seed | --bot-time | --games | --threads | --time | --seat | --speed | \
+        --port | --base-path | --timeout)
         COMPREPLY=()
         ;;
     *) return 1 ;;
@@ -87,6 +89,7 @@ _carnet_options() {
         echo --games --players --threads --bot-time --bot --seed --board --boards --mode \
             --objectives --json
         ;;
+    serve) echo --port --lan --bind --qr --base-path --timeout --log ;;
     bench) echo --time ;;
     esac
     echo --help --lang
@@ -112,7 +115,7 @@ _carnet_operand() {
             paperworld.2 paperworld.4 paperworld.advanced temple.100 island.100 valley.100
             temple.solo.2threads' "$2"
         ;;
-    help) _carnet_words 'play engine score replay verify sim bench' "$2" ;;
+    help) _carnet_words 'play engine score replay verify sim serve bench' "$2" ;;
     *) COMPREPLY=() ;;
     esac
 }
@@ -149,7 +152,7 @@ _carnet() {
     fi
     [[ $before == --* ]] && _carnet_value "$before" "$word" "$command" && return
     if [[ -z $command ]]; then
-        _carnet_words 'play engine score replay verify sim bench help --help --version --lang' "$word"
+        _carnet_words 'play engine score replay verify sim serve bench help --help --version --lang' "$word"
     elif [[ $word == -* ]]; then
         _carnet_words "$(_carnet_options "$command")" "$word"
     else

@@ -36,6 +36,6 @@ const size_t site_count = ${names.length};\n`;
 }
 
 function binary(symbol, file) {
-  return `__asm__(".section .rodata\\n.balign 16\\n${symbol}:\\n.incbin \\"${file}\\"\\n.byte 0\\n.previous\\n");\n` +
+  return `__asm__(".section .rodata\\n.balign 16\\n.globl ${symbol}\\n.hidden ${symbol}\\n${symbol}:\\n.incbin \\"${file}\\"\\n.byte 0\\n.previous\\n");\n` +
     `extern const unsigned char ${symbol}[];`;
 }

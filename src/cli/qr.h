@@ -1,0 +1,12 @@
+/* QR codes in a terminal. */
+#ifndef CLI_QR_H
+#define CLI_QR_H
+
+#include "core/out.h"
+
+/* Draws the text as a QR code, two rows of it a line (half blocks), with the quiet zone around it.
+ * Black on white is asked for explicitly, so that it reads on dark and on light terminals. False,
+ * and nothing is drawn, if the text is too long for one. */
+bool qr_draw(const char *text, struct out *);
+
+#endif

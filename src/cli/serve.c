@@ -1,0 +1,262 @@
+/* carnet serve: the games as a page that this program serves by itself. */
+#include "cli/cli.h"
+#include "cli/qr.h"
+#include "server/addresses.h"
+#include "server/http.h"
+#include "server/listen.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { BASE_MOST = 200, URL_ROOM = 320 };
+
+struct serve {
+    const struct cli *cli;
+    long port; /* asked for; then the real one */
+    long timeout;
+    const char *bind; /* NULL: this machine only */
+    const char *base_path;
+    bool lan, qr, log;
+    char base[BASE_MOST + 1]; /* base_path without a slash at its end */
+};
+
+/* --- options -------------------------------------------------------------------------------- */
+
+static bool is_base_char(char c)
+{
+    return c && (strchr("/-._~", c) || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+                 (c >= 'A' && c <= 'Z'));
+}
+
+/* A path such as /games or /our/games: no piece of it is empty or only dots. */
+static bool read_base(struct serve *serve)
+{
+    const char *text = serve->base_path;
+    size_t length = strlen(text);
+    while (length > 0 && text[length - 1] == '/')
+        length--;
+    if (length > BASE_MOST || text[0] != '/')
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        size_t piece = strcspn(text + i + 1, "/");
+        if (!is_base_char(text[i]) || (text[i] == '/' && strspn(text + i + 1, ".") >= piece))
+            return false;
+    }
+    memcpy(serve->base, text, length);
+    serve->base[length] = '\0';
+    return true;
+}
+
+static int bad_value(const struct serve *serve, const char *key, const char *value)
+{
+    const struct text_arg args[] = {TEXT_STRING("value", value), TEXT_END};
+    return cli_say(serve->cli, CLI_USAGE, key, args);
+}
+
+static int check_options(struct serve *serve)
+{
+    if (serve->lan && serve->bind)
+        return cli_say(serve->cli, CLI_USAGE, "serve.lan-or-bind", NULL);
+    if (serve->bind && !listen_is_address(serve->bind))
+        return bad_value(serve, "serve.bad-address", serve->bind);
+    if (serve->base_path && !read_base(serve))
+        return bad_value(serve, "serve.bad-base", serve->base_path);
+    return CLI_OK;
+}
+
+/* --- what it says at its start -------------------------------------------------------------- */
+
+static void write_url(const struct serve *serve, const char *host, char url[URL_ROOM])
+{
+    struct out out = out_buffer(url, URL_ROOM);
+    bool bare = strchr(host, ':') && host[0] != '[';
+    out_text(&out, bare ? "http://[" : "http://");
+    out_text(&out, host);
+    out_text(&out, bare ? "]" : "");
+    if (serve->port != 80) {
+        out_char(&out, ':');
+        out_int(&out, serve->port);
+    }
+    out_text(&out, serve->base);
+    out_char(&out, '/');
+}
+
+/* The host that this machine's own browser finds it at. */
+static const char *own_host(const struct serve *serve)
+{
+    static const char *const own[] = {"127.0.0.1", "::1", "0.0.0.0", "::"};
+    if (!serve->bind)
+        return "localhost";
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
+        if (strcmp(serve->bind, own[i]) == 0)
+            return "localhost";
+    return serve->bind;
+}
+
+/* Half blocks need UTF-8, colours a terminal that is not dumb. */
+static bool terminal_draws(void)
+{
+    const char *term = getenv("TERM");
+    return isatty(STDOUT_FILENO) && term && *term && strcmp(term, "dumb") != 0 &&
+           strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+static void draw_url(const struct serve *serve, const char *url)
+{
+    char buffer[256];
+    const struct text_arg args[] = {TEXT_STRING("url", url), TEXT_END};
+    struct out out = cli_stream(stdout, buffer, sizeof buffer);
+    cli_print(serve->cli, stdout, "serve.scan", args);
+    qr_draw(url, &out);
+    out_flush(&out);
+}
+
+/* The addresses for other devices; the best one as a QR code. */
+static void announce_lan(const struct serve *serve)
+{
+    struct addresses addresses;
+    char url[URL_ROOM];
+    addresses_find(&addresses);
+    cli_print(serve->cli, stdout, addresses.count ? "serve.network" : "serve.no-network", NULL);
+    for (int i = 0; i < addresses.count; i++) {
+        write_url(serve, addresses.at[i].host, url);
+        printf("  %s\n", url);
+    }
+    if (addresses.count && (serve->qr || terminal_draws())) {
+        write_url(serve, addresses.at[0].host, url);
+        draw_url(serve, url);
+    }
+}
+
+/* False if it cannot be written: a server whose address nobody knows does not stay. */
+static bool announce(const struct serve *serve)
+{
+    char url[URL_ROOM];
+    write_url(serve, own_host(serve), url);
+    const struct text_arg args[] = {TEXT_STRING("url", url), TEXT_END};
+    cli_print(serve->cli, stdout, "serve.at", args);
+    if (serve->lan)
+        announce_lan(serve);
+    else if (serve->qr)
+        draw_url(serve, url);
+    return fflush(stdout) == 0;
+}
+
+/* --- running -------------------------------------------------------------------------------- */
+
+/* Clients send anything, and the log may be a terminal: what is not plain is written %XX. */
+static void log_word(const char *word, struct out *out)
+{
+    static const char hex[] = "0123456789ABCDEF";
+    for (; *word; word++) {
+        unsigned char c = (unsigned char)*word;
+        if (c > ' ' && c < 127 && c != '%') {
+            out_char(out, *word);
+            continue;
+        }
+        out_char(out, '%');
+        out_char(out, hex[c >> 4]);
+        out_char(out, hex[c & 15]);
+    }
+}
+
+/* TIME METHOD PATH STATUS BYTES */
+static void log_entry(void *unused, const struct http_entry *entry)
+{
+    char buffer[256];
+    char now[32];
+    struct tm utc;
+    time_t seconds = time(NULL);
+    (void)unused;
+    struct out out = cli_stream(stdout, buffer, sizeof buffer);
+    strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ ", gmtime_r(&seconds, &utc));
+    out_text(&out, now);
+    log_word(entry->method, &out);
+    out_char(&out, ' ');
+    log_word(entry->path, &out);
+    out_char(&out, ' ');
+    out_int(&out, entry->status);
+    out_char(&out, ' ');
+    out_int(&out, (long long)entry->size);
+    out_char(&out, '\n');
+    out_flush(&out);
+    fflush(stdout);
+}
+
+/* The signals that end the server are taken one by one by the main thread; those it starts inherit
+ * that they leave them alone. A reader of the log who goes away does not end it. */
+static void hold_signals(sigset_t *ends)
+{
+    sigemptyset(ends);
+    sigaddset(ends, SIGINT);
+    sigaddset(ends, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, ends, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+static void wait_for_end(const struct serve *serve, const sigset_t *ends)
+{
+    int number = 0;
+    while (sigwait(ends, &number) != 0)
+        continue;
+    if (number == SIGINT && isatty(STDOUT_FILENO))
+        putchar('\n'); /* behind the terminal's ^C */
+    cli_print(serve->cli, stdout, "serve.stopped", NULL);
+}
+
+static int cannot_listen(const struct serve *serve, int error)
+{
+    const char *key = error == EADDRINUSE ? "serve.port-taken" : "serve.cannot-listen";
+    const struct text_arg args[] = {TEXT_INT("port", serve->port),
+                                    TEXT_STRING("error", strerror(error)), TEXT_END};
+    return cli_say(serve->cli, CLI_REFUSED, key, args);
+}
+
+static int run(struct serve *serve)
+{
+    sigset_t ends;
+    const char *address = serve->bind ? serve->bind : "127.0.0.1";
+    int fd = listen_open(serve->lan ? NULL : address, (int)serve->port);
+    if (fd < 0)
+        return cannot_listen(serve, errno);
+    serve->port = listen_port(fd);
+    hold_signals(&ends);
+    const struct http_config config = {
+        .socket = fd,
+        .base = serve->base,
+        .timeout = (unsigned)serve->timeout,
+        .log = serve->log ? log_entry : NULL,
+    };
+    struct http *http = http_start(&config);
+    if (!http)
+        return cannot_listen(serve, errno);
+    if (announce(serve))
+        wait_for_end(serve, &ends);
+    http_stop(http);
+    return CLI_OK;
+}
+
+int command_serve(struct cli *cli, int argc, char **argv)
+{
+    struct serve serve = {.cli = cli, .port = 8080, .timeout = 60};
+    const struct option table[] = {
+        {"port", OPTION_NUMBER, &serve.port, 0, 65535},
+        {"bind", OPTION_TEXT, &serve.bind, 0, 0},
+        {"lan", OPTION_FLAG, &serve.lan, 0, 0},
+        {"qr", OPTION_FLAG, &serve.qr, 0, 0},
+        {"base-path", OPTION_TEXT, &serve.base_path, 0, 0},
+        {"timeout", OPTION_NUMBER, &serve.timeout, 1, 3600},
+        {"log", OPTION_FLAG, &serve.log, 0, 0},
+        {0},
+    };
+    int operands = cli_options(cli, argc, argv, table);
+    if (operands != 0)
+        return operands < 0 ? CLI_USAGE : cli_say(cli, CLI_USAGE, "cli.no-operands", NULL);
+    int status = check_options(&serve);
+    return status == CLI_OK ? run(&serve) : status;
+}

@@ -1,0 +1,138 @@
+#include "server/http.h"
+
+#include "core/out.h"
+#include "server/reply.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+enum {
+    CONNECTIONS_MOST = 1000,
+    FILES_KEPT = 64,          /* descriptors for everything else */
+    REQUEST_MEMORY = 16 << 10 /* a request's line and headers, and the headers of its answer */
+};
+
+struct http {
+    struct http_config config;
+    struct MHD_Daemon *daemon;
+    char home[256]; /* the base path with a slash behind it */
+};
+
+/* --- routes --------------------------------------------------------------------------------- */
+
+static struct reply missing(void)
+{
+    return reply_text(MHD_HTTP_NOT_FOUND, "There is no such page here.\n");
+}
+
+static struct reply answer_file(struct MHD_Connection *connection, const char *path)
+{
+    const struct site_file *file = site_find(*path ? path : "index.html");
+    if (!file)
+        return missing();
+    const struct reply_wish wish = {
+        .accept_encoding =
+            MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Accept-Encoding"),
+        .if_none_match = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "If-None-Match"),
+    };
+    return reply_file(file, &wish);
+}
+
+static struct reply route(const struct http *http, struct MHD_Connection *connection,
+                          const char *method, const char *url)
+{
+    size_t home = strlen(http->home);
+    bool inside = strncmp(url, http->home, home) == 0;
+    if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
+        return reply_not_allowed();
+    if (strcmp(url, "/healthz") == 0 || (inside && strcmp(url + home, "healthz") == 0))
+        return reply_text(MHD_HTTP_OK, "ok\n");
+    if (inside)
+        return answer_file(connection, url + home);
+    if (strcmp(url, http->config.base) == 0)
+        return reply_redirect(http->home);
+    return missing();
+}
+
+/* --- requests ------------------------------------------------------------------------------- */
+
+static enum MHD_Result answer(const struct http *http, struct MHD_Connection *connection,
+                              const char *method, const char *url)
+{
+    struct reply reply = route(http, connection, method, url);
+    if (!reply.response)
+        return MHD_NO;
+    enum MHD_Result queued = MHD_queue_response(connection, reply.status, reply.response);
+    MHD_destroy_response(reply.response);
+    size_t sent = strcmp(method, "HEAD") == 0 ? 0 : reply.size;
+    const struct http_entry entry = {method, url, reply.status, sent};
+    if (http->config.log)
+        http->config.log(http->config.of, &entry);
+    return queued;
+}
+
+/* Called once with the headers, then for every piece of a body, then once more. An answer to the
+ * first call makes libmicrohttpd close the connection behind it without reading a body. That is
+ * right for uploads, which may be long; all others are answered at the end and keep their
+ * connection, and a body they bring is thrown away. */
+static enum MHD_Result on_request(void *of, struct MHD_Connection *connection, const char *url,
+                                  const char *method, const char *version, const char *body,
+                                  size_t *body_size, void **seen)
+{
+    bool first = !*seen;
+    (void)version;
+    (void)body;
+    *seen = of;
+    if (first && strcmp(method, "POST") != 0 && strcmp(method, "PUT") != 0)
+        return MHD_YES;
+    if (*body_size > 0) {
+        *body_size = 0;
+        return MHD_YES;
+    }
+    return answer(of, connection, method, url);
+}
+
+/* --- the daemon ----------------------------------------------------------------------------- */
+
+static unsigned connection_limit(void)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= CONNECTIONS_MOST + FILES_KEPT)
+        return CONNECTIONS_MOST;
+    return files.rlim_cur > 2 * FILES_KEPT ? (unsigned)files.rlim_cur - FILES_KEPT : FILES_KEPT;
+}
+
+/* One thread with poll: its epoll and its thread pool do not go with upgraded connections. */
+static struct MHD_Daemon *start_daemon(struct http *http)
+{
+    return MHD_start_daemon(MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_ITC, 0, NULL, NULL, on_request,
+                            http, MHD_OPTION_LISTEN_SOCKET, http->config.socket,
+                            MHD_OPTION_CONNECTION_LIMIT, connection_limit(),
+                            MHD_OPTION_CONNECTION_TIMEOUT, http->config.timeout,
+                            MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)REQUEST_MEMORY,
+                            MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
+}
+
+struct http *http_start(const struct http_config *config)
+{
+    struct http *http = calloc(1, sizeof *http);
+    if (!http)
+        return NULL;
+    http->config = *config;
+    struct out home = out_buffer(http->home, sizeof http->home);
+    out_text(&home, config->base);
+    out_char(&home, '/');
+    if (out_fits(&home))
+        http->daemon = start_daemon(http);
+    if (http->daemon)
+        return http;
+    free(http);
+    return NULL;
+}
+
+void http_stop(struct http *http)
+{
+    MHD_stop_daemon(http->daemon);
+    free(http);
+}

@@ -1,0 +1,40 @@
+/* The web server: one thread of libmicrohttpd that waits with poll and answers from the site.
+ *
+ *     GET /           index.html
+ *     GET /PATH       that file of the site (server/site.h)
+ *     GET /healthz    ok, for whoever watches over the server
+ *
+ * With a base path all of it is below that, the health both below and without. HEAD is answered as
+ * GET, other methods are refused. Queries are ignored.
+ */
+#ifndef SERVER_HTTP_H
+#define SERVER_HTTP_H
+
+#include <stddef.h>
+
+struct http;
+
+/* One answer, for a log. */
+struct http_entry {
+    const char *method;
+    const char *path; /* decoded, as the client wrote it: anything can be in it */
+    unsigned status;
+    size_t size; /* of the body that is sent */
+};
+
+struct http_config {
+    int socket;       /* listens (server/listen.h); from the start on it is the server's */
+    const char *base; /* "" or "/games"; stays the caller's and outlives the server */
+    unsigned timeout; /* seconds until a silent connection is closed */
+    /* Called for every answer in the server's thread; NULL: no log. What libmicrohttpd refuses by
+     * itself (no HTTP, too long) is not told. */
+    void (*log)(void *of, const struct http_entry *);
+    void *of;
+};
+
+/* The server, running; NULL if it cannot be started. Its thread has the caller's signal mask. */
+struct http *http_start(const struct http_config *);
+/* Closes all connections and waits for the thread. */
+void http_stop(struct http *);
+
+#endif

@@ -1,0 +1,31 @@
+/* Answers, with the headers that all of them carry. */
+#ifndef SERVER_REPLY_H
+#define SERVER_REPLY_H
+
+#include "server/site.h"
+
+#include <microhttpd.h>
+
+struct reply {
+    struct MHD_Response *response; /* NULL: there was no memory for it */
+    unsigned status;
+    size_t size; /* of the body; 0 if only the client's copy is confirmed */
+};
+
+/* A line of plain text that nobody keeps. `text` is a constant. */
+struct reply reply_text(unsigned status, const char *text);
+/* Only GET and HEAD are answered. */
+struct reply reply_not_allowed(void);
+/* The same page under another path. */
+struct reply reply_redirect(const char *path);
+
+/* What a client says that asks for a file; values of its headers, or NULL. */
+struct reply_wish {
+    const char *accept_encoding;
+    const char *if_none_match;
+};
+
+/* A file, compressed if the client understands that; 304 if it has it already. */
+struct reply reply_file(const struct site_file *, const struct reply_wish *);
+
+#endif
