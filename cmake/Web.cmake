@@ -15,6 +15,8 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/web/build.mjs)
     DEPENDS ${web_sources} ${SITE_WASM}
     COMMENT "Building the page"
     VERBATIM)
+  # Its bytes come in by the assembler, whose names link-time optimisation does not see.
+  set_source_files_properties(${SITE_SOURCE} PROPERTIES COMPILE_OPTIONS -fno-lto)
 else()
   set(SITE_SOURCE ${CMAKE_SOURCE_DIR}/src/server/none/site.c)
 endif()
