@@ -4,16 +4,16 @@
 CMAKE = cmake
 PRESET ?= release
 
-.PHONY: run play build test test-all bench mutants check format bootstrap clean
+.PHONY: run play build test test-all bench mutants check format bootstrap bootstrap-test clean
 
 run: build
-	build/carnet
+	build/carnet serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
 play: build
 	build/carnet play $(GAME)
 
 build: bootstrap
-	@$(CMAKE) --preset release >build/configure.log 2>&1 || { cat build/configure.log; exit 1; }
+	@$(CMAKE) --preset release -DBUILD_TESTING=OFF >build/configure.log 2>&1 || { cat build/configure.log; exit 1; }
 	@$(CMAKE) --build --preset release
 	@cp build/release/carnet build/carnet
 
@@ -21,19 +21,23 @@ bootstrap:
 	@mkdir -p build
 	@scripts/bootstrap
 
-test: bootstrap
+bootstrap-test:
+	@mkdir -p build
+	@scripts/bootstrap test
+
+test: bootstrap-test
 	@scripts/test
 
-test-all: bootstrap
+test-all: bootstrap-test
 	@scripts/test --all
 
 bench: build
 	build/carnet bench
 
-mutants: bootstrap
+mutants: bootstrap-test
 	@scripts/mutants
 
-check: bootstrap
+check: bootstrap-test
 	@scripts/check-style
 
 format:

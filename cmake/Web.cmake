@@ -16,8 +16,6 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
             data/messages-page.txt data/pictures.txt
     COMMENT "Building the page"
     VERBATIM)
-  # Its bytes come in by the assembler, whose names link-time optimisation does not see.
-  set_source_files_properties(${SITE_SOURCE} PROPERTIES COMPILE_OPTIONS -fno-lto)
 else()
   set(site_source ${CMAKE_SOURCE_DIR}/src/server/none/site.c)
 endif()
