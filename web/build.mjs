@@ -123,7 +123,7 @@ await bundle(["offline.ts"], {}, {
 
 const zipped = (name) => gzipSync(readFileSync(join(site, name)), { level: 9 }).length;
 // What somebody downloads who opens the page, chooses a game and plays it to the end, in English.
-const firstGame = ["main.ts", "app.ts", "home.ts", "new-game.ts", "play.ts", "end.ts", "messages.en.js", "offline-register.ts"];
+const firstGame = ["main.ts", "app.ts", "home.ts", "new-game.ts", "play.ts", "messages.en.js", "offline-register.ts"];
 const first = new Set(["index.html", "icon.svg", styles[0], wasmName, workerFiles[0], ...firstGame.flatMap((name) => scripts[name])]);
 
 const weights = { first: [...first].reduce((sum, name) => sum + zipped(name), 0), wasm: zipped(wasmName) };

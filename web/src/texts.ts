@@ -43,6 +43,11 @@ export function listed(words: readonly string[]): string {
   return new Intl.ListFormat(current, { type: "conjunction" }).format(words);
 }
 
+/** "a, b or c" */
+export function either(words: readonly string[]): string {
+  return new Intl.ListFormat(current, { type: "disjunction" }).format(words);
+}
+
 export function stars(count: number): string {
   return count < 0 ? `−${-count}` : String(count);
 }

@@ -7,7 +7,7 @@ import type { Refusal } from "../core/view.js";
 import { reducedMotion, settings } from "../store/settings.js";
 import { cellsFor, choicesOf, discoveriesWith, perilOf, toolsFor, type Choices } from "../table/choices.js";
 import type { Table } from "../table/table.js";
-import { capital, t } from "../texts.js";
+import { capital, either, t } from "../texts.js";
 import { describeStep, describeTool } from "../ui/describe.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
@@ -103,7 +103,7 @@ export class AdventureElement extends Part {
     if (!settings().legal) return new Map();
     const cells = [...this.legalCells()];
     return new Map(cells.map((cell) => [cell, this.tool ? describeTool(this.tool)
-      : toolsFor(this.choices, cell).map(describeTool).join(" ")]));
+      : either(toolsFor(this.choices, cell).map(describeTool))]));
   }
 
   private toolbox(): TemplateResult | typeof nothing {

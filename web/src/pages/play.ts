@@ -15,6 +15,7 @@ import "../ui/help-switches.js";
 import "../ui/others.js";
 import "../ui/score-panel.js";
 import "./adventure.js";
+import "./end.js";
 
 @customElement("carnet-play")
 export class PlayElement extends Part {
@@ -49,18 +50,17 @@ export class PlayElement extends Part {
     this.missing = !saved;
     if (!saved) return;
     try {
+      if (saved.game === "paperworld") await import("./cards.js");
       this.table = await LocalTable.resume(saved);
       this.table.addEventListener("change", this.onChange);
-      await this.onChange();
+      this.onChange();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.damage = { sentence: error.message, record: saved.record };
     }
   };
 
-  private onChange = async (): Promise<void> => {
-    if (this.table?.phase === "over") await import("./end.js");
-    if (this.table?.view.game === "paperworld") await import("./cards.js");
+  private onChange = (): void => {
     this.turn++;
   };
 
@@ -73,7 +73,7 @@ export class PlayElement extends Part {
     const { view } = table;
     const round = t(view.game === "paperworld" ? "play.turn" : "play.round", { round: view.round });
     return html`${pageTop(t(`play.game.${view.game}`), html`<span class="round">${view.round ? round : ""}</span>`)}
-      <main class="play play-${view.game}">${this.trouble()}${table.phase === "hand-over" ? this.handOver() : this.playing()}</main>`;
+      <main class="play play-${view.game}" aria-busy=${String(table.phase === "thinking")}>${this.trouble()}${table.phase === "hand-over" ? this.handOver() : this.playing()}</main>`;
   }
 
   private playing(): TemplateResult {

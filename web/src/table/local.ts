@@ -94,7 +94,8 @@ export class LocalTable extends EventTarget implements Table {
 
   async roll(how?: string): Promise<void> {
     this.game.roll(how);
-    await this.save();
+    this.phase = "thinking";
+    this.save();
     await this.advance(true);
   }
 
@@ -115,7 +116,7 @@ export class LocalTable extends EventTarget implements Table {
     this.moves = [];
     this.canUndo = true;
     this.tell();
-    await this.save();
+    this.save();
   }
 
   async confirm(): Promise<void> {
@@ -126,9 +127,8 @@ export class LocalTable extends EventTarget implements Table {
     this.game.play(this.viewer, step);
     this.saved = { ...this.saved, held: null };
     this.preview = undefined;
-    this.look();
-    this.tell();
-    await this.save();
+    this.phase = "thinking";
+    this.save();
     await this.advance(true);
   }
 
@@ -138,7 +138,7 @@ export class LocalTable extends EventTarget implements Table {
     this.preview = undefined;
     this.look();
     this.tell();
-    await this.save();
+    this.save();
   }
 
   async ready(): Promise<void> {
@@ -160,7 +160,7 @@ export class LocalTable extends EventTarget implements Table {
       if (status === "roll") {
         if (!this.rollsItself()) return this.enter("roll");
         this.game.roll();
-        await this.save();
+        this.save();
         continue;
       }
       const bot = this.acting().find((seat) => this.seats[seat - 1]?.bot);
@@ -194,12 +194,12 @@ export class LocalTable extends EventTarget implements Table {
   }
 
   private async playBot(seat: number): Promise<boolean> {
-    if (this.view.turn !== undefined || this.phase === "play") this.enter("thinking");
+    this.enter("thinking");
     try {
       const step = await askBot(this.seats[seat - 1]?.bot ?? "", seat, this.game.record(), language());
       if (!this.open) return false;
       this.game.play(seat, step);
-      await this.save();
+      this.save();
       return true;
     } catch (error) {
       console.error(error);
@@ -212,7 +212,6 @@ export class LocalTable extends EventTarget implements Table {
     this.phase = phase;
     this.look();
     if (phase === "play") this.compare();
-    if (phase === "over" && !this.saved.over) void this.save();
     this.tell();
   }
 
@@ -244,7 +243,7 @@ export class LocalTable extends EventTarget implements Table {
 
   /* --- keeping -------------------------------------------------------------------------------- */
 
-  /** Writes come one after another; what is written is what is true by then. */
+  /** Nobody waits for it: writes come one after another, and what is written is what is true by then. */
   private save(): Promise<void> {
     this.writing = this.writing.then(() => this.write());
     return this.writing;

@@ -1,7 +1,7 @@
 /** Typed words: steps of the protocol, in English or the reader's language, and questions about the table. */
 import { cellName, placeOf } from "../core/cells.js";
 import { Refused } from "../core/engine.js";
-import { capital, listed, signed, stars, t } from "../texts.js";
+import { capital, has, listed, signed, stars, t } from "../texts.js";
 import { describeCard, describeCell, describeReason, describeStep, describeTool } from "../ui/describe.js";
 import { cellsFor, choicesOf, toolsFor } from "./choices.js";
 import type { Table } from "./table.js";
@@ -14,10 +14,21 @@ const translated = [
   "blue", "green", "black",
 ] as const;
 
-/** "momie c4" as "mummy c4"; "c4=hutte" as "c4=hut". */
-export function inEnglish(text: string): string {
-  const known = new Map(translated.map((word) => [t(`play.word.${word}`), word as string]));
+/** "momie c4" as "mummy c4", "c4=hutte" as "c4=hut"; what the page calls a thing is understood as well. */
+function inEnglish(text: string): string {
+  const known = new Map<string, string>();
+  for (const word of translated) {
+    if (has(`play.label.${word}`)) known.set(t(`play.label.${word}`), word);
+    known.set(t(`play.word.${word}`), word);
+  }
   return text.toLowerCase().split(/\s+/).map((word) => word.replace(/\p{L}+/gu, (part) => known.get(part) ?? part)).join(" ");
+}
+
+/** "7 c4", "c4 7", "hut c4" as a step is written: "c4=7". */
+function asStep(text: string): string {
+  const match = /^([a-k]\d+) (\d+|hut|statue|mine)$/.exec(text) ?? /^(?<what>\d+|hut|statue|mine) (?<cell>[a-k]\d+)$/.exec(text);
+  if (!match) return text;
+  return match.groups ? `${match.groups["cell"]}=${match.groups["what"]}` : `${match[1]}=${match[2]}`;
 }
 
 type Question = (table: Table, words: readonly string[]) => string | Promise<string>;
@@ -97,7 +108,7 @@ function score({ score: { parts, total } }: Table): string {
 
 /** Does what the line says, or answers it. Throws Refused with the rule that forbids it. */
 export async function answer(table: Table, line: string): Promise<string> {
-  const text = inEnglish(line.trim());
+  const text = asStep(inEnglish(line.trim()));
   const [first = "", ...words] = text.split(" ");
   const question = questions[first];
   if (question) return question(table, words);

@@ -1,0 +1,35 @@
+// Complete games in a real browser. Each case is one combination of game, size, language, hands and origin.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { begin, listener, playOut, randomFrom, tapper, typist } from "./players.mjs";
+import { cases } from "./matrix.mjs";
+import { launch, serve, visit } from "./support.mjs";
+
+let browser, server;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const hands = {
+  tap: (random) => tapper(random),
+  "cell first": (random) => tapper(random, { cellFirst: true }),
+  keys: (random) => typist(random),
+  ears: (random) => listener(random),
+};
+
+cases(process.env.CARNET_ALL === "1").forEach((one, i) => {
+  test(Object.values(one).join(" "), async () => {
+    const { page, base, leave } = await visit(browser, server.port, one);
+    await begin(page, base, one.game, { ...one, seed: 100 + i });
+    await playOut(page, hands[one.hands](randomFrom(i)));
+    assert.match(await page.locator(".result").textContent(), /\d/);
+    const stars = await page.locator("carnet-score .total strong").textContent();
+    assert.match(stars.trim(), /^−?\d+/);
+    await leave();
+  });
+});

@@ -1,0 +1,143 @@
+// Ways to play a game to its end in the page: by tapping, by keys, by what a screen reader is told.
+import { settled } from "./support.mjs";
+
+/** Begins a game on the page for new ones. `people` and `bots`: how many. */
+export async function begin(page, base, game, { board = "front", people = 1, bots = 0, seed } = {}) {
+  await page.goto(`${base}#/new/${game}${seed ? `?seed=${seed}` : ""}`);
+  await page.waitForSelector(".new-game");
+  if (board === "back") await page.locator("input[name=board]").nth(1).check();
+  const count = (kind) => page.locator(`.person:has(${kind})`).count();
+  const button = (i) => page.locator(".new-game fieldset > button").nth(i);
+  for (let i = await count("input"); i < people; i++) await button(0).click();
+  for (let i = await count("select"); i < bots; i++) await button(1).click();
+  await page.locator(".new-game .main-button").click();
+  await page.waitForSelector(".play");
+}
+
+/** What is awaited: "over", "hand-over", "roll", "play" or "wait". */
+async function moment(page) {
+  return page.evaluate(() => {
+    const has = (selector) => document.querySelector(selector) !== null;
+    if (has("carnet-end")) return "over";
+    if (has(".hand-over")) return "hand-over";
+    if (has(".rolling-place button")) return "roll";
+    if (has(".actions .main-button:not([disabled])") || has(".cell.legal") || has(".play [data-choice]")) return "play";
+    return "wait";
+  });
+}
+
+/** Plays to the end; `turn(page)` makes one step of a turn. Fails if nothing moves on. */
+export async function playOut(page, turn, { most = 2000, until = () => false } = {}) {
+  for (let i = 0; i < most; i++) {
+    const now = await moment(page);
+    if (now === "over" || (await until(page, i))) return;
+    if (now === "hand-over") await page.locator(".hand-over button").click();
+    else if (now === "wait") await page.waitForTimeout(20);
+    else await turn(page, now);
+    await settled(page);
+  }
+  throw new Error("the game does not end");
+}
+
+const pick = (list, random) => list[Math.floor(random() * list.length)];
+
+/** A small generator, so that a failing game can be played again. */
+export function randomFrom(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Only taps: numbers, cells, buttons. */
+export function tapper(random, { cellFirst = false } = {}) {
+  const tap = async (locator) => locator.click();
+  return async (page, now) => {
+    if (now === "roll") return tap(page.locator(".rolling-place button").first());
+    const ready = page.locator(".actions .main-button:not([disabled])");
+    if ((await page.locator(".cell.legal").count()) === 0 || ((await ready.count()) && random() < 0.5)) return tap(ready);
+    const reveals = page.locator("[data-reveal]");
+    if ((await reveals.count()) && random() < 0.5) return tap(reveals.first());
+    const tools = page.locator(".tool");
+    const cells = page.locator(".main-sheet .cell.legal");
+    const chooseTool = async () => {
+      const free = page.locator('.tool:not(.faint):not([aria-pressed="true"])');
+      const count = await free.count();
+      if (count) await tap(free.nth(Math.floor(random() * count)));
+    };
+    if (!cellFirst && (await tools.count()) > 1) await chooseTool();
+    const count = await cells.count();
+    if (count) await tap(cells.nth(Math.floor(random() * count)));
+    if (cellFirst && (await page.locator(".cell.chosen").count()) && !(await ready.count())) await chooseTool();
+  };
+}
+
+/** Only keys: Tab to the sheet, arrows, digits, Enter. */
+export function typist(random) {
+  return async (page, now) => {
+    if (now === "roll") return focusAnd(page, ".rolling-place button", "Enter");
+    const ready = page.locator(".actions .main-button:not([disabled])");
+    if ((await page.locator(".cell.legal").count()) === 0 || ((await ready.count()) && random() < 0.5))
+      return focusAnd(page, ".actions .main-button:not([disabled])", "Enter");
+    const tools = await page.locator(".tool").evaluateAll((all) => all.map((tool) => tool.dataset.tool));
+    const tool = pick(tools, random);
+    if (tools.length > 1) {
+      if (/^\d+$/.test(tool)) for (const digit of tool) await page.keyboard.press(digit);
+      else await focusAnd(page, `.tool[data-tool="${tool}"]`, "Enter");
+    }
+    const cells = await page.locator(".main-sheet .cell.legal").evaluateAll((all) => all.map((cell) => cell.dataset.cell));
+    if (cells.length) await walkTo(page, pick(cells, random));
+  };
+}
+
+/** Tabs until something has the focus, as a person without a mouse does, then presses a key. */
+async function focusAnd(page, selector, key) {
+  for (let i = 0; i < 80; i++) {
+    if (await page.evaluate((at) => document.activeElement?.matches(at), selector)) return page.keyboard.press(key);
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${selector} cannot be reached by Tab`);
+}
+
+async function walkTo(page, cell) {
+  for (let i = 0; i < 80; i++) {
+    if (await page.evaluate(() => document.activeElement?.matches(".main-sheet [data-cell]"))) break;
+    await page.keyboard.press("Tab");
+  }
+  for (let i = 0; i < 40; i++) {
+    const at = await page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? "");
+    if (!at) throw new Error("the sheet cannot be reached by Tab");
+    if (at === cell) return page.keyboard.press("Enter");
+    const [dx, dy] = [cell.charCodeAt(0) - at.charCodeAt(0), Number(cell.slice(1)) - Number(at.slice(1))];
+    const keys = [dx > 0 ? "ArrowRight" : dx < 0 ? "ArrowLeft" : "", dy > 0 ? "ArrowDown" : dy < 0 ? "ArrowUp" : ""].filter(Boolean);
+    // A gap in the board is walked around: the other direction first, every now and then.
+    const key = keys[i % keys.length];
+    await page.keyboard.press(key);
+    const moved = await page.evaluate((old) => document.activeElement?.getAttribute("data-cell") !== old, at);
+    if (!moved && keys.length > 1) await page.keyboard.press(keys[(i + 1) % keys.length]);
+  }
+  throw new Error(`${cell} cannot be reached by arrow keys`);
+}
+
+/** Only what is said: roles, names and live regions, and the command box. */
+export function listener(random) {
+  return async (page, now) => {
+    const say = async (text) => {
+      const box = page.getByRole("textbox", { name: /command|commande/i });
+      await box.fill(text);
+      await box.press("Enter");
+      await page.waitForTimeout(15);
+      return (await page.locator("#command-answer").textContent()).trim();
+    };
+    if (now === "roll") return page.getByRole("button", { name: /roll the dice|lancer les dés/i }).click();
+    const confirm = page.getByRole("button", { name: /^(confirm|confirmer|done|fini)$/i });
+    if ((await confirm.isEnabled()) && random() < 0.6) return confirm.click();
+    const cells = await page.getByRole("gridcell", { name: /possible/ }).evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")));
+    if (cells.length === 0) return confirm.click();
+    const cell = pick(cells, random).split(",")[0];
+    const choices = (await say(`moves ${cell}`)).split(/, | and | et | or | ou /);
+    const [what, value] = pick(choices, random).split(" ");
+    await say(value ? `${what} ${cell}=${value}` : `${what} ${cell}`);
+  };
+}

@@ -1,0 +1,82 @@
+// What the browser tests share: the real program serving the real page, and Debian's Chromium.
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const root = resolve(here, "../..");
+const require = createRequire(resolve(root, "web/package.json"));
+const { chromium } = require("playwright-core");
+export const axePath = require.resolve("axe-core/axe.min.js");
+
+export const CARNET = process.env.CARNET ?? resolve(root, "build/carnet");
+
+/** Sizes that people have: a phone and a desk. */
+export const sizes = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 800 } },
+};
+
+/** Starts `carnet serve` on a free port; `stop()` ends it. */
+export async function serve(...options) {
+  const process = spawn(CARNET, ["serve", "--port", "0", ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  const line = await new Promise((found, failed) => {
+    process.once("exit", () => failed(new Error("carnet serve has ended")));
+    process.stdout.once("data", (data) => found(String(data)));
+  });
+  const port = Number(line.match(/:(\d+)\//)[1]);
+  const stop = () => new Promise((done) => {
+    process.removeAllListeners("exit");
+    process.once("exit", done);
+    process.kill("SIGTERM");
+  });
+  return { port, stop };
+}
+
+/** A name that leads to this machine but is no secure context, as on a LAN. */
+const LAN_NAME = "carnet.test";
+
+export function launch() {
+  return chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+      "--disable-sync", "--no-first-run", `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`],
+  });
+}
+
+export const origin = (port, secure = true) => `http://${secure ? "localhost" : LAN_NAME}:${port}/`;
+
+/**
+ * A fresh person at a fresh device. Errors of the page, and requests that leave the origin, are
+ * collected and thrown by `leave()`.
+ */
+export async function visit(browser, port, { size = "phone", locale = "en", dark = false, still = true, secure = true, path = "" } = {}) {
+  const context = await browser.newContext({
+    ...sizes[size], locale, colorScheme: dark ? "dark" : "light", reducedMotion: still ? "reduce" : "no-preference",
+  });
+  const page = await context.newPage();
+  const base = origin(port, secure);
+  const wrong = [];
+  page.on("pageerror", (error) => wrong.push(`error: ${error.message}`));
+  page.on("console", (message) => {
+    // Browsers mention that this header means nothing on a plain http address.
+    const idle = message.text().includes("Cross-Origin-Opener-Policy header has been ignored");
+    if (message.type() === "error" && !idle) wrong.push(`console: ${message.text()}`);
+  });
+  context.on("request", (request) => {
+    if (!request.url().startsWith(base) && !/^(data|blob):/.test(request.url())) wrong.push(`left the origin: ${request.url()}`);
+  });
+  await page.goto(base + path);
+  await page.waitForSelector("main");
+  const leave = async () => {
+    await context.close();
+    if (wrong.length) throw new Error(wrong.join("\n"));
+  };
+  return { page, context, base, wrong, leave };
+}
+
+/** Waits until the page shows everything that followed from what was done. */
+export async function settled(page) {
+  await page.waitForFunction(() => !document.querySelector("[aria-busy=true], .thinking"));
+}
