@@ -79,14 +79,14 @@ enum level adventure_level(int total, int pathfinder, int voyager, int explorer,
 
 /* The cells of a set as steps of one kind; returns how many there are. Word by word: the common
  * boards lie in the low one. */
-static uint32_t steps_on(cellset cells, step kind, step out[CELLS])
+static size_t steps_on(cellset cells, step kind, step out[CELLS])
 {
     step *at = out;
     for (uint64_t rest = cellset_low(cells); rest; rest &= rest - 1)
         *at++ = kind | (step)__builtin_ctzll(rest);
     for (uint64_t rest = cellset_high(cells); rest; rest &= rest - 1)
         *at++ = kind | (step)(64 + __builtin_ctzll(rest));
-    return (uint32_t)(at - out);
+    return (size_t)(at - out);
 }
 
 uint32_t adventure_list_cells(int kind, cellset cells, step *out, uint32_t room, uint32_t count)
@@ -101,42 +101,46 @@ uint32_t adventure_list_cells(int kind, cellset cells, step *out, uint32_t room,
 
 /* The same cells for every number: pieces of a fixed length, which the machine copies at once; what
  * is copied too much is overwritten by the next. */
-enum { PIECE = 4 };
+enum { PIECE = 8 };
 
-static void list_pieces(const step *restrict cells, uint32_t n, unsigned numbers,
-                        step *restrict out)
+static uint32_t list_pieces(const step *restrict cells, size_t n, unsigned numbers,
+                            step *restrict out)
 {
-    for (unsigned rest = numbers; rest; rest &= rest - 1, out += n) {
+    step *at = out;
+    for (unsigned rest = numbers; rest; rest &= rest - 1, at += n) {
         step number = step_on_cell(0, 0, __builtin_ctz(rest));
-        for (uint32_t i = 0; i < n; i += PIECE)
-            for (uint32_t j = 0; j < PIECE; j++)
-                out[i + j] = cells[i + j] | number;
+        for (size_t i = 0; i < n; i += PIECE)
+            for (size_t j = 0; j < PIECE; j++)
+                at[i + j] = cells[i + j] | number;
     }
+    return (uint32_t)(at - out);
 }
 
 /* The same where the room may end at any step. */
-static void list_exactly(const step *cells, uint32_t n, unsigned numbers, step *out, uint32_t room)
+static uint32_t list_exactly(const step *cells, size_t n, unsigned numbers, step *out,
+                             uint32_t room)
 {
+    uint32_t count = 0;
     for (unsigned rest = numbers; rest; rest &= rest - 1) {
         step number = step_on_cell(0, 0, __builtin_ctz(rest));
-        for (uint32_t i = 0; i < n && room > 0; i++, room--)
-            *out++ = cells[i] | number;
+        for (size_t i = 0; i < n; i++, count++)
+            if (count < room)
+                out[count] = cells[i] | number;
     }
+    return count;
 }
 
 uint32_t adventure_list_numbers(cellset cells, unsigned numbers, step *out, uint32_t room,
                                 uint32_t count)
 {
     step on_cell[CELLS + PIECE];
-    uint32_t n = steps_on(cells, step_on_cell(STEP_NUMBER, 0, 0), on_cell);
-    uint32_t total = n * (uint32_t)__builtin_popcount(numbers);
-    for (int i = 0; i < PIECE; i++)
-        on_cell[n + (uint32_t)i] = 0;
-    if (count + total + PIECE <= room)
-        list_pieces(on_cell, n, numbers, out + count);
-    else if (count < room)
-        list_exactly(on_cell, n, numbers, out + count, room - count);
-    return count + total;
+    size_t n = steps_on(cells, step_on_cell(STEP_NUMBER, 0, 0), on_cell);
+    for (size_t i = 0; i < PIECE; i++)
+        on_cell[n + i] = 0;
+    if (count + n * NUMBER_MAX + PIECE <= room)
+        return count + list_pieces(on_cell, n, numbers, out + count);
+    uint32_t left = count < room ? room - count : 0;
+    return count + list_exactly(on_cell, n, numbers, left ? out + count : out, left);
 }
 
 void adventure_format_number(step s, struct out *out)
@@ -293,7 +297,8 @@ bool adventure_happen(const struct setup *setup, void *of, const struct chance *
     if (!swap_is_right(state, roll, peril, why))
         return false;
 
-    memcpy(state->dice, roll->dice, sizeof state->dice);
+    for (int i = 0; i < DICE; i++) /* one by one, as they were drawn a moment ago */
+        state->dice[i] = roll->dice[i];
     state->head.status = STATUS_PLAY;
     state->head.round++;
     state->peril = peril;

@@ -29,20 +29,19 @@ static void sums_of(const uint8_t dice[DICE], uint8_t sum[8])
             sum[set | 1 << i] = (uint8_t)(sum[set] + dice[i]);
 }
 
+/* For each set of the three dice: the sets of four bits that contain it, a bit each. */
+static const uint16_t containing[8] = {0xffff, 0xaaaa, 0xcccc, 0x8888,
+                                       0xf0f0, 0xa0a0, 0xc0c0, 0x8080};
+
+/* To use dice is to take their bits out of the set's number: one shift for all sets at once. No
+ * branches below, as which way they went could not be foreseen. */
 unsigned valley_spend(const struct adventure *state, unsigned left, int value)
 {
     uint8_t sum[8];
     sums_of(state->dice, sum);
-    unsigned after = 0;
-    for (; left; left &= left - 1) {
-        unsigned set = (unsigned)__builtin_ctz(left);
-        if (set & PENNY)
-            after |= 1u << (set & ~(unsigned)PENNY);
-        unsigned dice = set & 7;
-        for (unsigned used = dice; used; used = (used - 1) & dice)
-            if (sum[used] == value)
-                after |= 1u << (set & ~used);
-    }
+    unsigned after = left >> PENNY;
+    for (unsigned used = 1; used < 8; used++)
+        after |= sum[used] == value ? (left & containing[used]) >> used : 0;
     return after;
 }
 
@@ -50,13 +49,8 @@ unsigned valley_numbers_left(const struct adventure *state, unsigned left)
 {
     uint8_t sum[8];
     sums_of(state->dice, sum);
-    unsigned numbers = 0;
-    for (; left; left &= left - 1) {
-        unsigned set = (unsigned)__builtin_ctz(left);
-        if (set & PENNY)
-            return NUMBERS_ALL;
-        for (unsigned used = set; used; used = (used - 1) & set)
-            numbers |= 1u << sum[used];
-    }
+    unsigned numbers = left >> PENNY ? NUMBERS_ALL : 0;
+    for (unsigned used = 1; used < 8; used++)
+        numbers |= (unsigned)((left & containing[used]) != 0) << sum[used];
     return numbers;
 }

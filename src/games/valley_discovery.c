@@ -88,7 +88,7 @@ static bool refuse_cells(const struct valley_page *page, cellset cells, struct r
 static bool all_different(const struct page *page, cellset cells)
 {
     for (int value = 1; value <= NUMBER_MAX; value++)
-        if (cellset_count(page->number[value] & cells) > 1)
+        if (cellset_has_two(page->number[value] & cells))
             return false;
     return true;
 }
@@ -143,16 +143,31 @@ bool valley_discovery_fits(const struct setup *setup, const struct valley_page *
 
 /* --- listing -------------------------------------------------------------------------------- */
 
+/* The numbers in binary: for each of their digits, the cells where it is 1. So a few operations
+ * tell which cells hold equal numbers, for all cells at once. */
+enum { DIGITS = 4 };
+
 struct search {
     const cellset *near;
     const cellset *number;
+    cellset digit[DIGITS];
     enum discovery kind;
-    bool different;       /* no value twice */
-    uint8_t value[CELLS]; /* of the free number cells, if they must differ */
+    bool different;            /* no value twice */
+    int root;                  /* the first cell of the sets that are being found */
+    uint64_t in_sight[DIGITS]; /* the digits through the window of the root */
     step *out;
     uint32_t room;
     uint32_t count;
 };
+
+/* What hangs together with a root is at most four rows below it and four columns aside: it is seen
+ * through a window of 64 cells that begins at the root. */
+_Static_assert(4 * GRID + 4 < 64, "five connected cells lie in the window of the first");
+
+static uint64_t window(cellset cells, int root)
+{
+    return (uint64_t)(cells >> root);
+}
 
 static void store(struct search *search, cellset cells)
 {
@@ -161,24 +176,41 @@ static void store(struct search *search, cellset cells)
     search->count++;
 }
 
+/* The cells of the window that hold another number than this one. */
+static uint64_t others(const struct search *search, uint64_t one)
+{
+    uint64_t differ = 0;
+    for (int i = 0; i < DIGITS; i++) {
+        uint64_t digit = search->in_sight[i];
+        differ |= digit & one ? ~digit : digit;
+    }
+    return differ;
+}
+
+static void look_from(struct search *search, int root)
+{
+    search->root = root;
+    if (search->different)
+        for (int i = 0; i < DIGITS; i++)
+            search->in_sight[i] = window(search->digit[i], root);
+}
+
 /* Adds `missing` cells to the set in every way. `border`: cells adjacent to the set that may come
  * next; `open`: cells that may still come at all. A cell of the border is either taken now or, for
  * all that follows, never: so every connected set appears exactly once. */
-static void extend(struct search *search, cellset set, cellset border, cellset open, int missing)
+static void extend(struct search *search, uint64_t set, uint64_t border, uint64_t open, int missing)
 {
     while (border) {
-        cellset one = border & -border;
+        uint64_t one = border & -border;
         border ^= one;
         open ^= one;
         if (missing == 1) {
-            store(search, set | one);
+            store(search, (cellset)(set | one) << search->root);
             continue;
         }
-        int cell = cellset_first(one);
-        cellset next = open;
-        if (search->different)
-            next &= ~search->number[search->value[cell]];
-        extend(search, set | one, (border | search->near[cell]) & next, next, missing - 1);
+        const cellset *near = &search->near[search->root + __builtin_ctzll(one)];
+        uint64_t next = search->different ? open & others(search, one) : open;
+        extend(search, set | one, (border | window(*near, search->root)) & next, next, missing - 1);
     }
 }
 
@@ -216,20 +248,23 @@ static void list_connected(struct search *search, cellset cells, int size)
 {
     while (has_cells(cells, size)) {
         uint32_t from = search->count;
-        int cell = cellset_pop(&cells);
-        cellset open = cells;
+        int root = cellset_pop(&cells);
+        look_from(search, root);
+        uint64_t open = window(cells, root);
         if (search->different)
-            open &= ~search->number[search->value[cell]];
-        extend(search, cellset_of(cell), search->near[cell] & open, open, size - 1);
+            open &= others(search, 1);
+        extend(search, 1, window(search->near[root], root) & open, open, size - 1);
         sort_from(search, from);
     }
 }
 
-static void note_values(struct search *search, cellset free)
+/* The cells whose number has this binary digit. */
+static cellset with_digit(const cellset *number, int digit)
 {
-    for (int value = 1; value <= NUMBER_MAX; value++)
-        for (cellset rest = free & search->number[value]; rest;)
-            search->value[cellset_pop(&rest)] = (uint8_t)value;
+    cellset cells = 0;
+    for (int value = digit; value <= NUMBER_MAX; value = (value + 1) | digit)
+        cells |= number[value];
+    return cells;
 }
 
 static int different_values(const cellset *number, cellset cells)
@@ -252,17 +287,36 @@ static void list_jungles(struct search *search, cellset free)
             different_values(search->number, group) >= shapes[JUNGLE].size)
             hopeful |= group;
     }
-    if (!hopeful)
-        return;
-    note_values(search, hopeful);
-    list_connected(search, hopeful, shapes[JUNGLE].size);
+    if (hopeful)
+        list_connected(search, hopeful, shapes[JUNGLE].size);
+}
+
+/* Free cells with the same number as the one so many further on, and those. */
+static cellset equal_at(const struct search *search, cellset free, int distance)
+{
+    cellset differ = 0;
+    for (int i = 0; i < DIGITS; i++)
+        differ |= search->digit[i] ^ search->digit[i] >> distance;
+    cellset first = free & free >> distance & ~differ;
+    return first | first << distance;
+}
+
+/* Free cells beside an equal number: as a rule too few for a town. (In rows of eleven, the end of
+ * one counts as beside the beginning of the next: the search that follows is exact.) */
+static cellset beside_equal(const struct search *search, cellset free)
+{
+    return equal_at(search, free, 1) | equal_at(search, free, GRID - 1) |
+           equal_at(search, free, GRID) | equal_at(search, free, GRID + 1);
 }
 
 static void list_towns(struct search *search, const struct valley_page *page, cellset free)
 {
+    cellset hopeful = beside_equal(search, free);
+    if (!has_cells(hopeful, shapes[TOWN].size))
+        return;
     uint32_t from = search->count;
     for (int value = 1; value <= NUMBER_MAX; value++) {
-        cellset equal = free & page->page.number[value];
+        cellset equal = hopeful & page->page.number[value];
         if (has_cells(equal, shapes[TOWN].size) && !(page->towns >> value & 1))
             list_connected(search, equal, shapes[TOWN].size);
     }
@@ -299,6 +353,8 @@ uint32_t valley_list_discoveries(const struct setup *setup, const struct valley_
     search.out = out;
     search.room = room;
     search.count = count;
+    for (int i = 0; i < DIGITS; i++)
+        search.digit[i] = with_digit(search.number, 1 << i);
 
     search.kind = JUNGLE;
     search.different = true;
