@@ -50,6 +50,20 @@ class Commands(unittest.TestCase):
         self.assertEqual(carnet("sim", "temple", "--bot", "genius")[0], 2)
         self.assertEqual(carnet("sim", "temple", "--seed", "-1")[0], 2)
 
+    def test_one_and_many(self):
+        for language, one, many in (
+                ("en", "temple front: 1 game, 1 player, seed 1", "temple front: 2 games, 3 players, seed 1"),
+                ("fr", "temple front : 1 partie, 1 joueur, graine 1",
+                 "temple front : 2 parties, 3 joueurs, graine 1")):
+            for games, players, title in ((1, 1, one), (2, 3, many)):
+                out = carnet("sim", "temple", "--games", games, "--players", players, "--seed", 1,
+                             "--lang", language)[1]
+                self.assertEqual(out.splitlines()[0], title)
+        record = "carnet record 1\ngame temple\nplayers 1\nseed 1\nroll P D 1\n"
+        self.assertIn(" 1 chance event, 0 steps, 0 digests:", carnet("verify", "-", text=record)[1])
+        self.assertIn(" 1 tirage, 0 coup, 0 empreinte :",
+                      carnet("verify", "-", "--lang", "fr", text=record)[1])
+
     def test_frozen_records_still_verify(self):
         records = sorted((ROOT / "tests" / "records").glob("*/*.carnet"))
         self.assertGreater(len(records), 8)

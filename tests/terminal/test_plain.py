@@ -163,6 +163,13 @@ class Questions(Case):
         self.assertIn("(rule I2)", refused[0])
         self.assertIn("hello", nonsense[0])
 
+    def test_a_door_is_called_a_door(self):
+        for language, words in (("en", "d1 is a door: mummies"), ("fr", "d1 est une porte : les momies")):
+            _, out, _ = run("play", "temple", "--dice", "--lang", language, state=self.state,
+                            typed="1 2 X\nmummy d1\n")
+            self.assertIn(words, out)
+            self.assertIn("T4)", out)
+
     def test_french_words(self):
         with Plain(self.state, "paperworld", "--seed", 4, language="fr") as game:
             game.ask()
