@@ -53,16 +53,16 @@ char *plain_read(struct plain *plain, const char *prompt)
 
 /* --- what is shown -------------------------------------------------------------------------- */
 
-void plain_show_sheet(struct plain *plain, struct table *table, int viewer, int seat)
+void plain_show_sheet(struct table *table, int viewer, int seat)
 {
     struct text text;
     int whose;
     const void *state = table_sheet(table, viewer, &whose);
     if (whose != seat || !table->held)
         state = table_look(table, viewer);
-    const struct text_arg args[] = {TEXT_STRING("name", table_name(table, seat)), TEXT_END};
-    plain_say(plain, seat == viewer ? "play.your-sheet" : "play.sheet-of", args);
     text_begin(&text);
+    words_sheet_of(table, viewer, seat, &text.out);
+    out_char(&text.out, '\n');
     table->setup.game->sheet(&table->setup, state, seat, &text.out);
     fputs(text_end(&text), stdout);
     text_free(&text);
@@ -237,7 +237,7 @@ static void begin_turn(struct plain *plain, struct table *table, int seat)
     if (session_undoable(table->session, seat) == 0)
         plain_show_news(plain, table, seat, 12);
     table_sheet(table, seat, &whose);
-    plain_show_sheet(plain, table, seat, whose);
+    plain_show_sheet(table, seat, whose);
     if (!table->setup.game->has_board)
         plain_show_cards(plain, table, seat);
     plain_show_score(plain, table, seat);
@@ -361,10 +361,13 @@ static void plain_over(struct front *front, struct table *table)
     struct text text;
     putchar('\n');
     plain_of(front)->last_seat = 0;
-    for (int seat = 1; seat <= table->setup.seats; seat++)
-        if (table_is_person(table, seat))
-            plain_show_sheet(plain_of(front), table, seat, seat);
     text_begin(&text);
+    for (int seat = 1; seat <= table->setup.seats; seat++)
+        if (table_is_person(table, seat)) {
+            words_sheet_of(table, 0, seat, &text.out);
+            out_char(&text.out, '\n');
+            table->setup.game->sheet(&table->setup, table->session->state, seat, &text.out);
+        }
     end_story(table, &text.out);
     fputs(text_end(&text), stdout);
     text_free(&text);

@@ -1,8 +1,6 @@
 /* carnet play: a game at this keyboard, with people and bots. */
 #include "cli/play_end.h"
 
-#include "games/list.h"
-
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -121,9 +119,9 @@ static int make_plan(const struct cli *cli, const char *game, const struct play_
 {
     struct request *request = &plan->request;
     memset(plan, 0, sizeof *plan);
-    request->game = game_find(game);
+    request->game = cli_game(cli, game);
     if (!request->game)
-        return refuse_value(cli, "GAME", game);
+        return CLI_USAGE;
     if (!request->game->has_board && (options->board || options->boards || options->typed_dice))
         return cli_say(cli, CLI_USAGE, "play.no-board", NULL);
     if (request->game->has_board && (options->mode || options->objectives))

@@ -18,6 +18,7 @@ enum { SEAT_NAME = 48, SEAT_BOT = 160, BOT_SECONDS = 10, BOT_SECONDS_MOST = 8640
 struct seat {
     char name[SEAT_NAME];
     char bot[SEAT_BOT]; /* as player_open takes it; "": a person */
+    bool is_you;        /* the only person, who has told no name */
 };
 
 struct seating {

@@ -222,6 +222,18 @@ static void put_taken(const struct table *table, const struct event *event, stru
     free(view);
 }
 
+/* To a spectator of a game that somebody played alone, "you" is that somebody. */
+static bool is_you(const struct table *table, int viewer, int seat)
+{
+    return seat == viewer || (!viewer && table->seating.seat[seat - 1].is_you);
+}
+
+void words_sheet_of(const struct table *table, int viewer, int seat, struct out *out)
+{
+    const struct text_arg args[] = {TEXT_STRING("name", table_name(table, seat)), TEXT_END};
+    say(table->cli, out, is_you(table, viewer, seat) ? "play.your-sheet" : "play.sheet-of", args);
+}
+
 void words_event(const struct table *table, int viewer, const struct event *event, struct out *out)
 {
     const struct cli *cli = table->cli;
@@ -243,7 +255,7 @@ void words_event(const struct table *table, int viewer, const struct event *even
     const struct text_arg args[] = {
         TEXT_STRING("name", table_name(table, event->seat)), TEXT_STRING("step", what),
         TEXT_STRING("other", other ? table_name(table, other) : ""), TEXT_END};
-    if (other && other == viewer)
+    if (other && is_you(table, viewer, other))
         say(cli, out, "play.event-on-you", args);
     else
         say(cli, out, other ? "play.event-on" : "play.event", args);

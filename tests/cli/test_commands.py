@@ -1,8 +1,10 @@
 """The other commands: help, verify, sim, bench, programs as players."""
 
 import json
+import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -43,7 +45,12 @@ class Commands(unittest.TestCase):
 
     def test_unknown_words(self):
         self.assertEqual(carnet("dance")[0], 2)
-        self.assertEqual(carnet("sim", "chess")[0], 2)
+        for words in (["sim", "chess"], ["play", "chess"], ["bench", "chess"]):
+            for language in ("en", "fr"):
+                status, out, err = carnet(*words, "--lang", language)
+                self.assertEqual((status, out), (2, ""))
+                for name in ("chess", *GAMES):
+                    self.assertIn(name, err)
         self.assertEqual(carnet("sim", "temple", "--players", "0")[0], 2)
         self.assertEqual(carnet("sim", "temple", "--players", "1000")[0], 2)
         self.assertEqual(carnet("sim", "paperworld", "--players", "7")[0], 2)
@@ -110,6 +117,28 @@ class Commands(unittest.TestCase):
         self.assertEqual((status, err), (0, ""))
         self.assertIn("Explorer", out)
         self.assertIn("±", out)
+
+    def test_bars_of_the_histogram(self):
+        """One value to a bar has no span, and no line ends with blanks."""
+        narrow = carnet("sim", "temple", "--games", 4, "--seed", 1)[1]
+        wide = carnet("sim", "island", "--games", 300, "--seed", 1)[1]
+        self.assertRegex(narrow, r"(?m)^ +-?\d+ +\d+ #+$")
+        self.assertNotIn("..", narrow)
+        self.assertRegex(wide, r"(?m)^ +-?\d+\.\.-?\d+ +\d+ #+$")
+        for line in (narrow + wide).splitlines():
+            self.assertEqual(line, line.rstrip())
+
+    def test_a_reader_that_goes_away(self):
+        """`carnet … | head -1` ends as other tools do: by the signal, without a word."""
+        record = sorted((ROOT / "tests" / "records").glob("*/valley*.carnet"))[0]
+        for words in (["replay", "--plain", record], ["sim", "temple", "--games", "5", "--bot",
+                                                      f"exec:{sys.executable} {BOT}"]):
+            reader, writer = os.pipe()
+            os.close(reader)
+            done = subprocess.run([CARNET, *map(str, words)], stdout=writer, stderr=subprocess.PIPE,
+                                  text=True, timeout=60, check=False)
+            os.close(writer)
+            self.assertEqual((done.returncode, done.stderr), (-signal.SIGPIPE, ""))
 
     def test_bench_lines(self):
         status, out, _ = carnet("bench", "--time", 50, "temple.solo", "paperworld.2")

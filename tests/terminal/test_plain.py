@@ -170,6 +170,23 @@ class Questions(Case):
             self.assertIn(words, out)
             self.assertIn("T4)", out)
 
+    def test_a_missing_sign_is_guessed(self):
+        cell, turned, asked, nonsense = self.ask(["temple", "--seed", 3], "C1 8", "5 c1", "why c1 8",
+                                                 "c1 x")
+        self.assertEqual(cell[:2], ['"c1 8" is read as c1=8.', "8 in c1."])
+        self.assertEqual(turned[:2], ['"5 c1" is read as c1=5.', "5 in c1."])
+        self.assertEqual(asked, ['"c1 8" is read as c1=8.', "c1=8 is allowed now."])
+        self.assertIn("no step of this game", nonsense[0])
+        hut, = self.ask(["valley", "--seed", 3], "d1 hut")
+        self.assertEqual(hut[0], '"d1 hut" is read as d1=hut.')
+
+    def test_programs_are_called_after_their_file(self):
+        for command, name in (("python3 examples/bot.py", "bot"), ("./mine", "mine"),
+                              ("node --x=1 /a/b.c/deep.min.js 3", "deep.min"), ("cat", "cat"),
+                              ("sleep 5", "sleep"), ("cat -", "cat")):
+            _, out, _ = run("play", "temple", "--bot", f"exec:{command}", state=self.state)
+            self.assertIn(f"Seat 2: {name}\n", out)
+
     def test_french_words(self):
         with Plain(self.state, "paperworld", "--seed", 4, language="fr") as game:
             game.ask()
@@ -245,6 +262,18 @@ class Replays(Case):
         self.assertIn("The sheet of random:", out)
         self.assertNotIn("The sheet of greedy:", out)
         self.assertIn("Winner: ", out)
+
+    def test_whose_sheet(self):
+        """Somebody alone has no name: their sheet is theirs, in the language of whoever looks."""
+        run("play", "temple", "--bot", "greedy", "--seed", "3", state=self.state,
+            typed="c1=5\nok\n")
+        saved = files(self.state, "saved")[0]
+        for language, own, other in (("en", "Your sheet:", "The sheet of greedy:"),
+                                     ("fr", "Votre fiche :", "La fiche de greedy :")):
+            _, out, _ = run("replay", saved, "--plain", "--lang", language, state=self.state)
+            self.assertIn(own, out)
+            self.assertIn(other, out)
+            self.assertNotIn(" You", out)
 
     def test_a_bad_record_names_its_line(self):
         run("play", "temple", "--seed", "3", state=self.state, typed="c1=5\nok\n")
