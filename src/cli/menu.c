@@ -317,7 +317,7 @@ void menu_run(struct front *front)
     struct menu *menu = cli_memory(sizeof *menu);
     menu->front = front;
     menu->cli = front->cli;
-    for (int chosen = 0; chosen >= 0 && chosen < 4 && !play_stopped();) {
+    for (int chosen = 0; chosen >= 0 && chosen < 4 && !stop_signal();) {
         begin(menu, "play.menu.title");
         add_message(menu, "play.menu.new");
         add_message(menu, "play.menu.continue");

@@ -37,10 +37,10 @@ char *plain_read(struct plain *plain, const char *prompt)
     if (plain->talks)
         fputs(prompt, stdout);
     fflush(stdout);
-    if (play_stopped())
+    if (stop_signal())
         return NULL;
     ssize_t length = getline(&plain->line, &plain->room, stdin);
-    if (length < 0 || play_stopped())
+    if (length < 0 || stop_signal())
         return NULL;
     char *end = plain->line + strlen(plain->line);
     while (end > plain->line && (unsigned char)end[-1] <= ' ')

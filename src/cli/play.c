@@ -1,38 +1,9 @@
 /* carnet play: a game at this keyboard, with people and bots. */
 #include "cli/play_end.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* --- signals -------------------------------------------------------------------------------- */
-
-static volatile sig_atomic_t stop_signal;
-
-static void note_signal(int number)
-{
-    stop_signal = number;
-}
-
-int play_stopped(void)
-{
-    return stop_signal;
-}
-
-/* Without SA_RESTART: whoever waits for input wakes up and leaves. */
-void play_catch_signals(void)
-{
-    static const int caught[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    sigemptyset(&action.sa_mask);
-    action.sa_handler = note_signal;
-    for (size_t i = 0; i < sizeof caught / sizeof caught[0]; i++)
-        sigaction(caught[i], &action, NULL);
-    action.sa_handler = SIG_IGN;
-    sigaction(SIGPIPE, &action, NULL); /* a program that ended, a reader that went away */
-}
 
 /* --- the game goes on ----------------------------------------------------------------------- */
 
@@ -45,7 +16,7 @@ static bool play_bot(struct front *front, struct table *table, int seat)
             return false;
         table_replace_bot(table, seat);
     }
-    return !play_stopped();
+    return !stop_signal();
 }
 
 bool play_table(struct front *front, struct table *table)
@@ -53,7 +24,7 @@ bool play_table(struct front *front, struct table *table)
     bool goes_on = true;
     while (goes_on && session_status(table->session) != STATUS_OVER) {
         int seat = table_next(table);
-        if (play_stopped())
+        if (stop_signal())
             goes_on = false;
         else if (!seat)
             goes_on = front->roll(front, table);
@@ -202,7 +173,7 @@ static int play_ready(struct cli *cli, struct table *table, bool plain)
         print_end(table);
     if (!over || table->store->error)
         say_saved(cli, table->store);
-    return play_stopped() ? 128 + play_stopped() : CLI_OK;
+    return stop_signal() ? 128 + stop_signal() : CLI_OK;
 }
 
 static int play_new(struct cli *cli, const char *game, const struct play_options *options)
@@ -274,7 +245,7 @@ static int open_menu(struct cli *cli, bool plain)
     struct front *front = open_front(cli, plain);
     menu_run(front);
     front->close(front);
-    return play_stopped() ? 128 + play_stopped() : CLI_OK;
+    return stop_signal() ? 128 + stop_signal() : CLI_OK;
 }
 
 int command_play(struct cli *cli, int argc, char **argv)
@@ -302,7 +273,7 @@ int command_play(struct cli *cli, int argc, char **argv)
     if (operands > 1)
         return cli_say(cli, CLI_USAGE, "play.one-game", NULL);
     const char *name = operands ? argv[1] : NULL;
-    play_catch_signals();
+    stop_catch_signals();
     if (o.resume)
         return play_saved(cli, name, o.plain);
     return name ? play_new(cli, name, &o) : open_menu(cli, o.plain);

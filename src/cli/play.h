@@ -8,6 +8,7 @@
 
 #include "cli/play_text.h"
 #include "cli/players.h"
+#include "cli/stop.h"
 #include "cli/store.h"
 #include "core/record.h"
 
@@ -158,9 +159,5 @@ void menu_run(struct front *);
 
 /* Whether both ends are a terminal that can do something. */
 bool play_has_screen(void);
-/* From now on SIGINT, SIGTERM and SIGHUP are noted rather than obeyed. */
-void play_catch_signals(void);
-/* The signal that asked the program to end, or 0. */
-int play_stopped(void);
 
 #endif

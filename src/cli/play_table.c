@@ -211,14 +211,17 @@ bool table_bot_turn(struct table *table, int seat)
     struct session *session = table->session;
     uint16_t round = head_of(session->state)->round;
     while (setup->game->acts(setup, session->state, seat) &&
-           head_of(session->state)->round == round && !play_stopped()) {
+           head_of(session->state)->round == round && !stop_signal()) {
         struct rng rng;
         struct refusal why;
         step s;
         /* Keyed by the place in the log: a resumed game goes on as it would have. */
         rng_key(&rng, session->seed, RNG_BOT, (uint64_t)session->count << 8 | (uint64_t)seat);
-        if (!player_choose(table->player[seat - 1], session->state, seat, &rng, &s))
+        if (!player_choose(table->player[seat - 1], session->state, seat, &rng, &s)) {
+            if (stop_signal())
+                break; /* it was not given the time */
             return false;
+        }
         if (!session_play(session, seat, s, &why))
             return false;
     }

@@ -71,7 +71,7 @@ void plain_watch(struct front *front, struct table *table, int viewer, long spee
     watched.state = cli_memory(table->setup.game->size(&table->setup));
     watched.view = cli_memory(table->setup.game->size(&table->setup));
     text_begin(&watched.text);
-    for (uint32_t i = 0; i < session->count && !play_stopped() && !ferror(stdout); i++) {
+    for (uint32_t i = 0; i < session->count && !stop_signal() && !ferror(stdout); i++) {
         const struct event *event = &session->event[i];
         if (event->kind == EVENT_DIGEST) {
             put_round(&watched, i + 1);
@@ -127,7 +127,7 @@ int command_replay(struct cli *cli, int argc, char **argv)
         return CLI_REFUSED;
     struct fault fault;
     struct table *table = cli_memory(sizeof *table);
-    play_catch_signals();
+    stop_catch_signals();
     int status = table_load(table, cli, NULL, text, &fault)
                      ? watch_table(cli, table, plain, seat, speed)
                      : cli_fault(cli, argv[1], &fault);

@@ -266,15 +266,15 @@ int screen_key(struct screen *screen, int milliseconds)
 {
     for (int waited = 0;;) {
         struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-        if (play_stopped())
+        if (stop_signal())
             return SK_STOP;
         int key = ready_key(screen);
         if (key != SK_NONE)
             return key;
-        int left = milliseconds < 0 ? 250 : milliseconds - waited;
+        int left = milliseconds < 0 ? STOP_LOOK_UP : milliseconds - waited;
         if (left <= 0)
             return SK_NONE;
-        int wait = left < 250 ? left : 250; /* a signal may come just before the wait */
+        int wait = left < STOP_LOOK_UP ? left : STOP_LOOK_UP;
         if (poll(&input, 1, wait) < 0 && errno != EINTR)
             return SK_STOP;
         if (input.revents & (POLLHUP | POLLERR) && !(input.revents & POLLIN))

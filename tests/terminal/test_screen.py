@@ -1,6 +1,7 @@
 """The screen, driven by keys and clicks inside tmux. Nothing depends on how fast it is."""
 
 import os
+import pathlib
 import shutil
 import signal
 import tempfile
@@ -175,6 +176,23 @@ class Trouble(Case):
         self.assertIn("carnet play --resume", shown)
         screen = self.start("play", "--resume")
         screen.wait_for("[1] 2  3  done")
+
+    def test_interrupted_while_a_program_thinks(self):
+        """It has an hour for its step, but Ctrl-C does not wait for it."""
+        program = pathlib.Path(self.state, "ponder.sh")
+        program.write_text("while :; do sleep 1; done\n", encoding="utf-8")
+        screen = self.start("play", "temple", "--seed", 3, "--bot", f"exec:sh {program}",
+                            "--bot-time", 3600)
+        screen.wait_for("[2] 3")
+        screen.keys("Enter")
+        screen.wait_for(CONFIRM["en"])
+        screen.keys("Enter")
+        screen.wait_for("ponder is thinking")
+        screen.keys("C-c")
+        status, shown = screen.wait_for_end()
+        self.assertEqual(status, 128 + signal.SIGINT)
+        self.assertIn("carnet play --resume", shown)
+        self.assertRegex(files(self.state, "saved")[0].read_text(), r"(?m)^1 [a-f]\d=2$")
 
     def test_terminated(self):
         for number in (signal.SIGTERM, signal.SIGHUP):
