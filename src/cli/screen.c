@@ -176,6 +176,15 @@ int screen_wrap(struct screen *screen, int y, int x, int height, int width, int 
     return count;
 }
 
+void screen_wrap_middle(struct screen *screen, int y, int x, int width, int style, const char *text)
+{
+    int lines = screen_wrap(screen, y, x, 0, width, style, 0, text);
+    if (lines > 1)
+        screen_wrap(screen, y - lines / 2, x, lines, width, style, 0, text);
+    else
+        screen_put_middle(screen, y, x, width, style, text);
+}
+
 void screen_box(struct screen *screen, int y, int x, int height, int width, int style)
 {
     for (int row = 0; row < height; row++)
@@ -255,7 +264,7 @@ static int ready_key(struct screen *screen)
             key = SK_ENTER;
         if (got != KEY_CODE_YES && (code == 127 || code == 8))
             key = SK_BACKSPACE;
-        if (key == 12) /* Ctrl-L */
+        if (key == SK_REDRAW)
             clearok(stdscr, TRUE);
         if (key)
             return key;
