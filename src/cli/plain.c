@@ -305,16 +305,18 @@ static int plain_pick(struct front *front, const char *title, const char *const 
                       int start)
 {
     struct plain *plain = plain_of(front);
-    (void)start;
     plain_print(title);
     for (int i = 0; i < count; i++)
         printf("%d  %s\n", i + 1, items[i]);
     for (;;) {
-        const struct text_arg args[] = {TEXT_INT("count", count), TEXT_END};
+        const struct text_arg args[] = {TEXT_INT("count", count), TEXT_INT("start", start + 1),
+                                        TEXT_END};
         plain_say(plain, "play.type-choice", args);
         const char *line = plain_read(plain, "> ");
         if (!line)
             return -1;
+        if (!*line)
+            return start;
         long number = number_parse(&line, count);
         if (number == 0)
             return -1;

@@ -358,6 +358,7 @@ static enum typed do_save(struct plain *plain, struct table *table, int seat, co
 {
     (void)seat;
     (void)rest;
+    table->kept = true;
     table_save(table);
     const struct text_arg error[] = {TEXT_STRING("error", strerror(table->store->error)), TEXT_END};
     plain_say(plain, table->store->error ? "play.not-saved" : "play.saved-now", error);

@@ -46,12 +46,20 @@ bool play_begin(struct table *table, const struct cli *cli, struct store *store,
     return table_begin(table, cli, store, plan, fault);
 }
 
-bool play_resume(struct table *table, const struct cli *cli, struct store *store, const char *file,
-                 const char *text, struct fault *fault)
+enum resumed play_resume(struct table *table, const struct cli *cli, struct store *store,
+                         const char *file, struct fault *fault)
 {
+    memset(table, 0, sizeof *table);
     store_open(store);
     store_name_after(store, file);
-    return table_load(table, cli, store, text, fault);
+    if (!store_lock(store))
+        return RESUME_ELSEWHERE;
+    char *text = cli_read(cli, file); /* locked: nobody writes it any more */
+    if (!text)
+        return RESUME_UNREAD;
+    bool loaded = table_load(table, cli, store, text, fault);
+    free(text);
+    return loaded ? RESUMED : RESUME_DAMAGED;
 }
 
 /* --- options -------------------------------------------------------------------------------- */
@@ -136,9 +144,14 @@ static struct front *open_front(struct cli *cli, bool plain)
 }
 
 /* What is said when a game is left before its end. */
-static void say_saved(const struct cli *cli, const struct store *store)
+static void say_saved(const struct cli *cli, const struct table *table)
 {
+    const struct store *store = table->store;
     char path[STORE_PATH];
+    if (!table->kept && !store->error) {
+        cli_print(cli, stdout, "play.nothing-to-keep", NULL);
+        return;
+    }
     const struct text_arg error[] = {TEXT_STRING("error", strerror(store->error)), TEXT_END};
     if (!store->folder[0] || store->error) {
         cli_say(cli, CLI_REFUSED, "play.not-saved", error);
@@ -172,7 +185,7 @@ static int play_ready(struct cli *cli, struct table *table, bool plain)
     if (gone)
         print_end(table);
     if (!over || table->store->error)
-        say_saved(cli, table->store);
+        say_saved(cli, table);
     return stop_signal() ? 128 + stop_signal() : CLI_OK;
 }
 
@@ -184,10 +197,12 @@ static int play_new(struct cli *cli, const char *game, const struct play_options
     struct table *table = cli_memory(sizeof *table);
     memset(table, 0, sizeof *table);
     int status = make_plan(cli, game, options, plan);
-    if (status == CLI_OK)
+    if (status == CLI_OK) {
         status = play_begin(table, cli, &store, plan, &fault)
                      ? play_ready(cli, table, options->plain)
                      : cli_fault(cli, "-", &fault);
+        store_close(&store);
+    }
     table_close(table);
     free(plan->own_boards);
     free(plan);
@@ -212,31 +227,43 @@ static bool find_saved(const char *name, char path[STORE_PATH])
     return true;
 }
 
-static int play_saved(struct cli *cli, const char *name, bool plain)
+/* Plays what was resumed, or says why nothing was. `own`: the file is one we wrote. */
+static int play_resumed(struct cli *cli, struct table *table, const char *path, bool own,
+                        bool plain)
 {
     struct store store;
     struct fault fault;
-    char path[STORE_PATH];
-    if (!find_saved(name, path))
-        return cli_say(cli, CLI_REFUSED, "play.nothing-saved", NULL);
-    char *text = cli_read(cli, path);
-    if (!text)
-        return CLI_REFUSED;
-    struct table *table = cli_memory(sizeof *table);
+    int status = CLI_REFUSED;
     const struct text_arg args[] = {TEXT_STRING("file", path), TEXT_END};
-    int status;
-    if (play_resume(table, cli, &store, path, text, &fault)) {
-        bool own = !name || !strchr(name, '/'); /* a file we wrote */
+    switch (play_resume(table, cli, &store, path, &fault)) {
+    case RESUMED:
         if (!own && seats_drop_programs(&table->seating))
             cli_say(cli, CLI_OK, "play.no-programs", args);
         status = play_ready(cli, table, plain);
-    } else {
+        break;
+    case RESUME_ELSEWHERE:
+        cli_say(cli, CLI_REFUSED, "play.open-elsewhere", args);
+        break;
+    case RESUME_UNREAD:
+        break;
+    case RESUME_DAMAGED:
         cli_fault(cli, path, &fault);
-        status = cli_say(cli, CLI_REFUSED, "play.damaged", args);
+        cli_say(cli, CLI_REFUSED, "play.damaged", args);
+        break;
     }
+    store_close(&store);
+    return status;
+}
+
+static int play_saved(struct cli *cli, const char *name, bool plain)
+{
+    char path[STORE_PATH];
+    if (!find_saved(name, path))
+        return cli_say(cli, CLI_REFUSED, "play.nothing-saved", NULL);
+    struct table *table = cli_memory(sizeof *table);
+    int status = play_resumed(cli, table, path, !name || !strchr(name, '/'), plain);
     table_close(table);
     free(table);
-    free(text);
     return status;
 }
 

@@ -64,6 +64,7 @@ struct table {
     bool typed_dice;
     bool auto_confirm;
     long bot_seconds;
+    bool kept;                        /* there is something to lose: it is saved */
     struct player *player[SEATS_MAX]; /* of the bots */
 
     step held; /* a step that waits for its confirmation; 0: none */
@@ -112,7 +113,8 @@ const void *table_score_state(struct table *, int seat);
 /* Is this a step that uncovers something (P7)? Then nothing shows what would be after it. */
 bool table_held_is_final(const struct table *);
 
-/* Writes the record so far to its place. */
+/* Writes the record so far to its place; not before a person has decided something, be it only that
+ * it is to be kept. */
 void table_save(struct table *);
 
 /* --- how it is shown ------------------------------------------------------------------------ */
@@ -147,11 +149,20 @@ struct front *screen_front(struct cli *);
 
 /* --- playing (play.c, menu.c) --------------------------------------------------------------- */
 
-/* Finds the store and begins the game of a plan, or goes on with the record of a file. */
+/* Finds the store and begins the game of a plan. Afterwards the table and the store are to be
+ * closed, here and below. */
 bool play_begin(struct table *, const struct cli *, struct store *, const struct plan *,
                 struct fault *);
-bool play_resume(struct table *, const struct cli *, struct store *, const char *file,
-                 const char *text, struct fault *);
+
+enum resumed {
+    RESUMED,
+    RESUME_ELSEWHERE, /* another process has the game open */
+    RESUME_UNREAD,    /* the file cannot be read, which was said */
+    RESUME_DAMAGED    /* *fault says how */
+};
+/* Goes on with the record of a file. */
+enum resumed play_resume(struct table *, const struct cli *, struct store *, const char *file,
+                         struct fault *);
 /* Plays until the game is over or left; true if it is over. */
 bool play_table(struct front *, struct table *);
 /* Shows what there is to choose from, until somebody quits. */

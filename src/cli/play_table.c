@@ -90,6 +90,7 @@ bool table_load(struct table *table, const struct cli *cli, struct store *store,
         return false;
     }
     read_notes(table, text);
+    table->kept = true;
     deal_if_needed(table);
     return true;
 }
@@ -294,11 +295,25 @@ static void write_notes(const struct table *table, struct out *out)
         out_text(out, "note confirm no\n");
 }
 
+/* Has a person made a step, or typed in what dice show? All else would happen again. */
+static bool somebody_decided(const struct table *table)
+{
+    const struct session *session = table->session;
+    for (uint32_t i = 0; i < session->count; i++) {
+        const struct event *event = &session->event[i];
+        if (event->kind == EVENT_STEP ? table_is_person(table, event->seat)
+                                      : event->kind == EVENT_CHANCE && event->given)
+            return true;
+    }
+    return false;
+}
+
 void table_save(struct table *table)
 {
     struct text notes;
     struct text record;
-    if (!table->store)
+    table->kept |= somebody_decided(table);
+    if (!table->store || !(table->kept || session_status(table->session) == STATUS_OVER))
         return;
     text_begin(&notes);
     text_begin(&record);
