@@ -22,7 +22,7 @@ static void put_date(const struct stored *stored, struct out *out)
 /* "Ann, Bob, greedy", and what they have if it is over; of many players only the first. */
 static void put_players(const struct table *table, struct out *out)
 {
-    enum { PLAYERS_TOLD = 4 };
+    enum { PLAYERS_TOLD = 3 };
     bool over = session_status(table->session) == STATUS_OVER;
     int seats = table->setup.seats;
     for (int seat = 1; seat <= seats && seat <= PLAYERS_TOLD; seat++) {

@@ -101,16 +101,10 @@ static int widest(const struct screen *screen, const struct list *list)
     return width;
 }
 
-/* The title in the middle, over so many lines as it needs; returns how many. */
-static int draw_list_title(struct screen *screen, int y, int x, int width, const char *title)
+/* How many lines a title takes; the rest of one that is still longer is not shown. */
+static int title_lines(struct screen *screen, int width, const char *title)
 {
-    enum { MOST = 3 };
-    int lines = screen_wrap(screen, y, x, 0, width, STYLE_STRONG, 0, title);
-    if (lines > 1)
-        screen_wrap(screen, y, x, MOST, width, STYLE_STRONG, 0, title);
-    else
-        screen_put_middle(screen, y, x, width, STYLE_STRONG, title);
-    return clamp(lines, 1, MOST);
+    return clamp(screen_wrap(screen, 0, 0, 0, width, STYLE_STRONG, 0, title), 1, 3);
 }
 
 /* One item; a sign at its end tells that there is more of it than room. */
@@ -132,7 +126,7 @@ static void draw_list(struct screen *screen, struct list *list)
     screen_clear(screen);
     int width = clamp(widest(screen, list) + 4, 30, screen->columns - 2);
     int x = (screen->columns - width) / 2;
-    int title = draw_list_title(screen, -1, x + 2, width - 4, list->title);
+    int title = title_lines(screen, width - 4, list->title);
     int room = screen->rows - 7 - title;
     int shown = clamp(list->count, 1, room < 1 ? 1 : room);
     int y = (screen->rows - shown - title - 3) / 2;
@@ -140,7 +134,10 @@ static void draw_list(struct screen *screen, struct list *list)
     list->top = clamp(list->top, list->at - shown + 1, list->at);
     screen_title(screen, "carnet", "", "");
     screen_box(screen, y, x, shown + title + 3, width, STYLE_LINES);
-    draw_list_title(screen, y + 1, x + 2, width - 4, list->title);
+    if (title > 1)
+        screen_wrap(screen, y + 1, x + 2, title, width - 4, STYLE_STRONG, 0, list->title);
+    else
+        screen_put_middle(screen, y + 1, x + 2, width - 4, STYLE_STRONG, list->title);
     for (int row = 0; row < shown; row++)
         draw_item(screen, list, list->top + row, first + row, x, width);
     if (list->top + shown < list->count)
