@@ -140,9 +140,9 @@ static bool guess_step(const char *typed, char *guess, size_t room)
     struct out out = out_buffer(guess, room);
     size_t n = strncmp(typed, "treasure ", 9) == 0 ? 9 : 0;
     const char *first = typed + n;
-    const char *second = first + strcspn(first, " :");
+    const char *second = first + strcspn(first, " :,");
     const char *cell = first;
-    if (!*second || strpbrk(second + 1, " :="))
+    if (!*second || strpbrk(second + 1, " :,="))
         return false;
     bool turned = cell_parse(&cell) == CELL_NONE || cell != second;
     out_span(&out, typed, n);
