@@ -177,6 +177,14 @@ static void print_ratio(const char *name, double above, double below)
         printf("%s %.2f ratio\n", name, above / below);
 }
 
+static bool begins_a_figure(const char *name)
+{
+    for (int i = 0; i < FIGURES; i++)
+        if (strncmp(figures[i].name, name, strlen(name)) == 0)
+            return true;
+    return false;
+}
+
 int command_bench(struct cli *cli, int argc, char **argv)
 {
     long milliseconds = 1000;
@@ -184,6 +192,11 @@ int command_bench(struct cli *cli, int argc, char **argv)
     int operands = cli_options(cli, argc, argv, options);
     if (operands < 0)
         return CLI_USAGE;
+    for (int i = 1; i <= operands; i++) {
+        const struct text_arg args[] = {TEXT_STRING("word", argv[i]), TEXT_END};
+        if (!begins_a_figure(argv[i]))
+            return cli_say(cli, CLI_USAGE, "cli.no-figure", args);
+    }
     double rate[FIGURES] = {0};
     for (int i = 0; i < FIGURES; i++) {
         bool wanted = operands == 0;

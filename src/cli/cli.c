@@ -1,5 +1,7 @@
 #include "cli/cli.h"
 
+#include "games/list.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,6 +108,17 @@ int cli_say(const struct cli *cli, int status, const char *key, const struct tex
     fputs("carnet: ", stderr);
     cli_print(cli, stderr, key, args);
     return status;
+}
+
+const struct game *cli_game(const struct cli *cli, const char *name)
+{
+    const struct game *game = game_find(name);
+    struct fault fault;
+    if (!game) {
+        fault_at(&fault, 0, 0, REASON_NO_SUCH_GAME, name, strlen(name));
+        cli_fault(cli, "-", &fault);
+    }
+    return game;
 }
 
 const char *cli_file_name(const char *file)

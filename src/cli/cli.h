@@ -52,6 +52,8 @@ int cli_options(struct cli *, int argc, char **argv, const struct option *option
 int cli_say(const struct cli *, int status, const char *key, const struct text_arg *);
 /* "FILE: MESSAGE" likewise. */
 int cli_fault(const struct cli *, const char *file, const struct fault *);
+/* A game by the name that was typed. NULL after saying which games there are. */
+const struct game *cli_game(const struct cli *, const char *name);
 /* The file's name for messages; standard input has the program's. */
 const char *cli_file_name(const char *file);
 void cli_print(const struct cli *, FILE *, const char *key, const struct text_arg *);

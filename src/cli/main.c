@@ -2,8 +2,11 @@
 #include "cli/cli.h"
 
 #include <locale.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct command commands[] = {
     {"play", command_play},     {"engine", command_engine}, {"score", command_score},
@@ -95,6 +98,17 @@ static int run(struct cli *cli, int argc, char **argv)
     return run_command(cli, argc - 1, argv + 1);
 }
 
+/* Whoever read our output has gone away, `head` say: nobody is left to be told. Ends as if SIGPIPE,
+ * which a game ignores, had been obeyed. */
+static void end_if_unread(void)
+{
+    struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    if (poll(&output, 1, 0) != 1 || !(output.revents & POLLERR))
+        return;
+    signal(SIGPIPE, SIG_DFL);
+    raise(SIGPIPE);
+}
+
 int main(int argc, char **argv)
 {
     static struct cli cli;
@@ -110,7 +124,9 @@ int main(int argc, char **argv)
         return cli_say(&cli, CLI_USAGE, "cli.bad-language", args);
     }
     int status = run(&cli, argc, argv);
-    if (fflush(stdout) != 0 || ferror(stdout))
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        end_if_unread();
         return cli_say(&cli, CLI_REFUSED, "cli.cannot-write", NULL);
+    }
     return status;
 }

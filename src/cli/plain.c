@@ -37,10 +37,10 @@ char *plain_read(struct plain *plain, const char *prompt)
     if (plain->talks)
         fputs(prompt, stdout);
     fflush(stdout);
-    if (play_stopped())
+    if (stop_signal())
         return NULL;
     ssize_t length = getline(&plain->line, &plain->room, stdin);
-    if (length < 0 || play_stopped())
+    if (length < 0 || stop_signal())
         return NULL;
     char *end = plain->line + strlen(plain->line);
     while (end > plain->line && (unsigned char)end[-1] <= ' ')
@@ -53,16 +53,16 @@ char *plain_read(struct plain *plain, const char *prompt)
 
 /* --- what is shown -------------------------------------------------------------------------- */
 
-void plain_show_sheet(struct plain *plain, struct table *table, int viewer, int seat)
+void plain_show_sheet(struct table *table, int viewer, int seat)
 {
     struct text text;
     int whose;
     const void *state = table_sheet(table, viewer, &whose);
     if (whose != seat || !table->held)
         state = table_look(table, viewer);
-    const struct text_arg args[] = {TEXT_STRING("name", table_name(table, seat)), TEXT_END};
-    plain_say(plain, seat == viewer ? "play.your-sheet" : "play.sheet-of", args);
     text_begin(&text);
+    words_sheet_of(table, viewer, seat, &text.out);
+    out_char(&text.out, '\n');
     table->setup.game->sheet(&table->setup, state, seat, &text.out);
     fputs(text_end(&text), stdout);
     text_free(&text);
@@ -237,7 +237,7 @@ static void begin_turn(struct plain *plain, struct table *table, int seat)
     if (session_undoable(table->session, seat) == 0)
         plain_show_news(plain, table, seat, 12);
     table_sheet(table, seat, &whose);
-    plain_show_sheet(plain, table, seat, whose);
+    plain_show_sheet(table, seat, whose);
     if (!table->setup.game->has_board)
         plain_show_cards(plain, table, seat);
     plain_show_score(plain, table, seat);
@@ -305,16 +305,18 @@ static int plain_pick(struct front *front, const char *title, const char *const 
                       int start)
 {
     struct plain *plain = plain_of(front);
-    (void)start;
     plain_print(title);
     for (int i = 0; i < count; i++)
         printf("%d  %s\n", i + 1, items[i]);
     for (;;) {
-        const struct text_arg args[] = {TEXT_INT("count", count), TEXT_END};
+        const struct text_arg args[] = {TEXT_INT("count", count), TEXT_INT("start", start + 1),
+                                        TEXT_END};
         plain_say(plain, "play.type-choice", args);
         const char *line = plain_read(plain, "> ");
         if (!line)
             return -1;
+        if (!*line)
+            return start;
         long number = number_parse(&line, count);
         if (number == 0)
             return -1;
@@ -361,10 +363,13 @@ static void plain_over(struct front *front, struct table *table)
     struct text text;
     putchar('\n');
     plain_of(front)->last_seat = 0;
-    for (int seat = 1; seat <= table->setup.seats; seat++)
-        if (table_is_person(table, seat))
-            plain_show_sheet(plain_of(front), table, seat, seat);
     text_begin(&text);
+    for (int seat = 1; seat <= table->setup.seats; seat++)
+        if (table_is_person(table, seat)) {
+            words_sheet_of(table, 0, seat, &text.out);
+            out_char(&text.out, '\n');
+            table->setup.game->sheet(&table->setup, table->session->state, seat, &text.out);
+        }
     end_story(table, &text.out);
     fputs(text_end(&text), stdout);
     text_free(&text);

@@ -133,12 +133,53 @@ static void tell_rest(struct plain *plain, struct table *table, int seat)
     plain_show_turn(plain, table, seat);
 }
 
+/* "b2 5", "5 b2", "b2 hut", "treasure d5 7" for somebody who forgot the sign between them: the same
+ * with it. False if it is not that. */
+static bool guess_step(const char *typed, char *guess, size_t room)
+{
+    struct out out = out_buffer(guess, room);
+    size_t n = strncmp(typed, "treasure ", 9) == 0 ? 9 : 0;
+    const char *first = typed + n;
+    const char *second = first + strcspn(first, " :,");
+    const char *cell = first;
+    if (!*second || strpbrk(second + 1, " :,="))
+        return false;
+    bool turned = cell_parse(&cell) == CELL_NONE || cell != second;
+    out_span(&out, typed, n);
+    if (turned)
+        out_text(&out, second + 1);
+    else
+        out_span(&out, first, (size_t)(second - first));
+    out_char(&out, '=');
+    if (turned)
+        out_span(&out, first, (size_t)(second - first));
+    else
+        out_text(&out, second + 1);
+    return true;
+}
+
+/* What was typed, if it is a step or nothing at all; else the step it was meant for, and says so.
+ */
+static const char *understand(struct plain *plain, const struct table *table, const char *typed,
+                              char guess[PLAIN_LINE])
+{
+    step s;
+    if (table->setup.game->parse(typed, &s) || !guess_step(typed, guess, PLAIN_LINE) ||
+        !table->setup.game->parse(guess, &s))
+        return typed;
+    const struct text_arg args[] = {TEXT_STRING("word", typed), TEXT_STRING("step", guess),
+                                    TEXT_END};
+    plain_say(plain, "play.understood", args);
+    return guess;
+}
+
 static void try_step(struct plain *plain, struct table *table, int seat, const char *words_typed)
 {
     const struct text_arg args[] = {TEXT_STRING("word", words_typed), TEXT_END};
     struct refusal why;
     step s;
-    if (!table->setup.game->parse(words_typed, &s)) {
+    char guess[PLAIN_LINE];
+    if (!table->setup.game->parse(understand(plain, table, words_typed, guess), &s)) {
         plain_say(plain, "play.not-understood", args);
         return;
     }
@@ -194,10 +235,10 @@ static enum typed do_moves(struct plain *plain, struct table *table, int seat, c
 
 static enum typed do_why(struct plain *plain, struct table *table, int seat, const char *rest)
 {
-    (void)plain;
     struct text text;
+    char guess[PLAIN_LINE];
     text_begin(&text);
-    questions_why(table, seat, rest, &text.out);
+    questions_why(table, seat, understand(plain, table, rest, guess), &text.out);
     print_text(&text);
     return TYPED_MORE;
 }
@@ -270,7 +311,7 @@ static enum typed do_sheet(struct plain *plain, struct table *table, int seat, c
         plain_say(plain, "engine.seat", NULL);
         return TYPED_MORE;
     }
-    plain_show_sheet(plain, table, seat, (int)asked);
+    plain_show_sheet(table, seat, (int)asked);
     return TYPED_MORE;
 }
 
@@ -317,6 +358,7 @@ static enum typed do_save(struct plain *plain, struct table *table, int seat, co
 {
     (void)seat;
     (void)rest;
+    table->kept = true;
     table_save(table);
     const struct text_arg error[] = {TEXT_STRING("error", strerror(table->store->error)), TEXT_END};
     plain_say(plain, table->store->error ? "play.not-saved" : "play.saved-now", error);

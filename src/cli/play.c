@@ -1,40 +1,9 @@
 /* carnet play: a game at this keyboard, with people and bots. */
 #include "cli/play_end.h"
 
-#include "games/list.h"
-
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* --- signals -------------------------------------------------------------------------------- */
-
-static volatile sig_atomic_t stop_signal;
-
-static void note_signal(int number)
-{
-    stop_signal = number;
-}
-
-int play_stopped(void)
-{
-    return stop_signal;
-}
-
-/* Without SA_RESTART: whoever waits for input wakes up and leaves. */
-void play_catch_signals(void)
-{
-    static const int caught[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    sigemptyset(&action.sa_mask);
-    action.sa_handler = note_signal;
-    for (size_t i = 0; i < sizeof caught / sizeof caught[0]; i++)
-        sigaction(caught[i], &action, NULL);
-    action.sa_handler = SIG_IGN;
-    sigaction(SIGPIPE, &action, NULL); /* a program that ended, a reader that went away */
-}
 
 /* --- the game goes on ----------------------------------------------------------------------- */
 
@@ -47,7 +16,7 @@ static bool play_bot(struct front *front, struct table *table, int seat)
             return false;
         table_replace_bot(table, seat);
     }
-    return !play_stopped();
+    return !stop_signal();
 }
 
 bool play_table(struct front *front, struct table *table)
@@ -55,7 +24,7 @@ bool play_table(struct front *front, struct table *table)
     bool goes_on = true;
     while (goes_on && session_status(table->session) != STATUS_OVER) {
         int seat = table_next(table);
-        if (play_stopped())
+        if (stop_signal())
             goes_on = false;
         else if (!seat)
             goes_on = front->roll(front, table);
@@ -77,12 +46,20 @@ bool play_begin(struct table *table, const struct cli *cli, struct store *store,
     return table_begin(table, cli, store, plan, fault);
 }
 
-bool play_resume(struct table *table, const struct cli *cli, struct store *store, const char *file,
-                 const char *text, struct fault *fault)
+enum resumed play_resume(struct table *table, const struct cli *cli, struct store *store,
+                         const char *file, struct fault *fault)
 {
+    memset(table, 0, sizeof *table);
     store_open(store);
     store_name_after(store, file);
-    return table_load(table, cli, store, text, fault);
+    if (!store_lock(store))
+        return RESUME_ELSEWHERE;
+    char *text = cli_read(cli, file); /* locked: nobody writes it any more */
+    if (!text)
+        return RESUME_UNREAD;
+    bool loaded = table_load(table, cli, store, text, fault);
+    free(text);
+    return loaded ? RESUMED : RESUME_DAMAGED;
 }
 
 /* --- options -------------------------------------------------------------------------------- */
@@ -121,9 +98,9 @@ static int make_plan(const struct cli *cli, const char *game, const struct play_
 {
     struct request *request = &plan->request;
     memset(plan, 0, sizeof *plan);
-    request->game = game_find(game);
+    request->game = cli_game(cli, game);
     if (!request->game)
-        return refuse_value(cli, "GAME", game);
+        return CLI_USAGE;
     if (!request->game->has_board && (options->board || options->boards || options->typed_dice))
         return cli_say(cli, CLI_USAGE, "play.no-board", NULL);
     if (request->game->has_board && (options->mode || options->objectives))
@@ -167,9 +144,14 @@ static struct front *open_front(struct cli *cli, bool plain)
 }
 
 /* What is said when a game is left before its end. */
-static void say_saved(const struct cli *cli, const struct store *store)
+static void say_saved(const struct cli *cli, const struct table *table)
 {
+    const struct store *store = table->store;
     char path[STORE_PATH];
+    if (!table->kept && !store->error) {
+        cli_print(cli, stdout, "play.nothing-to-keep", NULL);
+        return;
+    }
     const struct text_arg error[] = {TEXT_STRING("error", strerror(store->error)), TEXT_END};
     if (!store->folder[0] || store->error) {
         cli_say(cli, CLI_REFUSED, "play.not-saved", error);
@@ -203,8 +185,8 @@ static int play_ready(struct cli *cli, struct table *table, bool plain)
     if (gone)
         print_end(table);
     if (!over || table->store->error)
-        say_saved(cli, table->store);
-    return play_stopped() ? 128 + play_stopped() : CLI_OK;
+        say_saved(cli, table);
+    return stop_signal() ? 128 + stop_signal() : CLI_OK;
 }
 
 static int play_new(struct cli *cli, const char *game, const struct play_options *options)
@@ -215,10 +197,12 @@ static int play_new(struct cli *cli, const char *game, const struct play_options
     struct table *table = cli_memory(sizeof *table);
     memset(table, 0, sizeof *table);
     int status = make_plan(cli, game, options, plan);
-    if (status == CLI_OK)
+    if (status == CLI_OK) {
         status = play_begin(table, cli, &store, plan, &fault)
                      ? play_ready(cli, table, options->plain)
                      : cli_fault(cli, "-", &fault);
+        store_close(&store);
+    }
     table_close(table);
     free(plan->own_boards);
     free(plan);
@@ -243,31 +227,43 @@ static bool find_saved(const char *name, char path[STORE_PATH])
     return true;
 }
 
-static int play_saved(struct cli *cli, const char *name, bool plain)
+/* Plays what was resumed, or says why nothing was. `own`: the file is one we wrote. */
+static int play_resumed(struct cli *cli, struct table *table, const char *path, bool own,
+                        bool plain)
 {
     struct store store;
     struct fault fault;
-    char path[STORE_PATH];
-    if (!find_saved(name, path))
-        return cli_say(cli, CLI_REFUSED, "play.nothing-saved", NULL);
-    char *text = cli_read(cli, path);
-    if (!text)
-        return CLI_REFUSED;
-    struct table *table = cli_memory(sizeof *table);
+    int status = CLI_REFUSED;
     const struct text_arg args[] = {TEXT_STRING("file", path), TEXT_END};
-    int status;
-    if (play_resume(table, cli, &store, path, text, &fault)) {
-        bool own = !name || !strchr(name, '/'); /* a file we wrote */
+    switch (play_resume(table, cli, &store, path, &fault)) {
+    case RESUMED:
         if (!own && seats_drop_programs(&table->seating))
             cli_say(cli, CLI_OK, "play.no-programs", args);
         status = play_ready(cli, table, plain);
-    } else {
+        break;
+    case RESUME_ELSEWHERE:
+        cli_say(cli, CLI_REFUSED, "play.open-elsewhere", args);
+        break;
+    case RESUME_UNREAD:
+        break;
+    case RESUME_DAMAGED:
         cli_fault(cli, path, &fault);
-        status = cli_say(cli, CLI_REFUSED, "play.damaged", args);
+        cli_say(cli, CLI_REFUSED, "play.damaged", args);
+        break;
     }
+    store_close(&store);
+    return status;
+}
+
+static int play_saved(struct cli *cli, const char *name, bool plain)
+{
+    char path[STORE_PATH];
+    if (!find_saved(name, path))
+        return cli_say(cli, CLI_REFUSED, "play.nothing-saved", NULL);
+    struct table *table = cli_memory(sizeof *table);
+    int status = play_resumed(cli, table, path, !name || !strchr(name, '/'), plain);
     table_close(table);
     free(table);
-    free(text);
     return status;
 }
 
@@ -276,7 +272,7 @@ static int open_menu(struct cli *cli, bool plain)
     struct front *front = open_front(cli, plain);
     menu_run(front);
     front->close(front);
-    return play_stopped() ? 128 + play_stopped() : CLI_OK;
+    return stop_signal() ? 128 + stop_signal() : CLI_OK;
 }
 
 int command_play(struct cli *cli, int argc, char **argv)
@@ -304,7 +300,7 @@ int command_play(struct cli *cli, int argc, char **argv)
     if (operands > 1)
         return cli_say(cli, CLI_USAGE, "play.one-game", NULL);
     const char *name = operands ? argv[1] : NULL;
-    play_catch_signals();
+    stop_catch_signals();
     if (o.resume)
         return play_saved(cli, name, o.plain);
     return name ? play_new(cli, name, &o) : open_menu(cli, o.plain);

@@ -8,6 +8,7 @@
 
 #include "cli/play_text.h"
 #include "cli/players.h"
+#include "cli/stop.h"
 #include "cli/store.h"
 #include "core/record.h"
 
@@ -18,6 +19,7 @@ enum { SEAT_NAME = 48, SEAT_BOT = 160, BOT_SECONDS = 10, BOT_SECONDS_MOST = 8640
 struct seat {
     char name[SEAT_NAME];
     char bot[SEAT_BOT]; /* as player_open takes it; "": a person */
+    bool is_you;        /* the only person, who has told no name */
 };
 
 struct seating {
@@ -62,6 +64,7 @@ struct table {
     bool typed_dice;
     bool auto_confirm;
     long bot_seconds;
+    bool kept;                        /* there is something to lose: it is saved */
     struct player *player[SEATS_MAX]; /* of the bots */
 
     step held; /* a step that waits for its confirmation; 0: none */
@@ -110,7 +113,8 @@ const void *table_score_state(struct table *, int seat);
 /* Is this a step that uncovers something (P7)? Then nothing shows what would be after it. */
 bool table_held_is_final(const struct table *);
 
-/* Writes the record so far to its place. */
+/* Writes the record so far to its place; not before a person has decided something, be it only that
+ * it is to be kept. */
 void table_save(struct table *);
 
 /* --- how it is shown ------------------------------------------------------------------------ */
@@ -145,11 +149,20 @@ struct front *screen_front(struct cli *);
 
 /* --- playing (play.c, menu.c) --------------------------------------------------------------- */
 
-/* Finds the store and begins the game of a plan, or goes on with the record of a file. */
+/* Finds the store and begins the game of a plan. Afterwards the table and the store are to be
+ * closed, here and below. */
 bool play_begin(struct table *, const struct cli *, struct store *, const struct plan *,
                 struct fault *);
-bool play_resume(struct table *, const struct cli *, struct store *, const char *file,
-                 const char *text, struct fault *);
+
+enum resumed {
+    RESUMED,
+    RESUME_ELSEWHERE, /* another process has the game open */
+    RESUME_UNREAD,    /* the file cannot be read, which was said */
+    RESUME_DAMAGED    /* *fault says how */
+};
+/* Goes on with the record of a file. */
+enum resumed play_resume(struct table *, const struct cli *, struct store *, const char *file,
+                         struct fault *);
 /* Plays until the game is over or left; true if it is over. */
 bool play_table(struct front *, struct table *);
 /* Shows what there is to choose from, until somebody quits. */
@@ -157,9 +170,5 @@ void menu_run(struct front *);
 
 /* Whether both ends are a terminal that can do something. */
 bool play_has_screen(void);
-/* From now on SIGINT, SIGTERM and SIGHUP are noted rather than obeyed. */
-void play_catch_signals(void);
-/* The signal that asked the program to end, or 0. */
-int play_stopped(void);
 
 #endif

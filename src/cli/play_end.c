@@ -100,7 +100,7 @@ void end_level(const struct cli *cli, const struct setup *setup, const void *sta
         const struct text_arg more[] = {TEXT_INT("stars", missing), TEXT_STRING("level", next),
                                         TEXT_END};
         out_char(out, ' ');
-        say(cli, out, missing == 1 ? "play.next-level-one" : "play.next-level", more);
+        say(cli, out, "play.next-level", more);
     }
     out_char(out, '\n');
 }

@@ -168,6 +168,14 @@ int choices_find(const struct choices *choices, enum verb verb, int what)
     return -1;
 }
 
+bool choices_offer(const struct choices *choices, enum verb verb)
+{
+    for (int i = 0; i < choices->count; i++)
+        if (choices->item[i].verb == verb)
+            return true;
+    return false;
+}
+
 unsigned choices_numbers(const struct choices *choices)
 {
     unsigned numbers = 0;

@@ -65,6 +65,7 @@ void choices_read(struct choices *, const struct setup *, const void *state, int
 void choices_free(struct choices *);
 /* -1 if there is none. */
 int choices_find(const struct choices *, enum verb, int what);
+bool choices_offer(const struct choices *, enum verb);
 /* Bit v: the number v can be written. */
 unsigned choices_numbers(const struct choices *);
 

@@ -53,16 +53,43 @@ static int count_items(const char *list)
     return count;
 }
 
-/* "greedy" for the bot's own name, "program" for exec:PROGRAM. */
+/* Does a word of a command look like a file: "./mine", "bot.py"? */
+static bool looks_like_file(const char *word, size_t n)
+{
+    const char *dot = memchr(word, '.', n);
+    return word[0] != '-' && (memchr(word, '/', n) || (dot && dot > word && dot + 1 < word + n));
+}
+
+/* "bot" for "python3 examples/bot.py --deep": the last word that looks like a file, else the
+ * program, without folders and ending. */
+static void program_label(const char *command, char *label, size_t room)
+{
+    const char *chosen = command + strspn(command, " ");
+    for (const char *at = chosen; *at; at += strspn(at, " ")) {
+        size_t n = strcspn(at, " ");
+        if (looks_like_file(at, n))
+            chosen = at;
+        at += n;
+    }
+    const char *end = chosen + strcspn(chosen, " ");
+    for (const char *at = chosen; at + 1 < end; at++)
+        if (*at == '/')
+            chosen = at + 1;
+    for (const char *at = end - 1; at > chosen; at--)
+        if (*at == '.') {
+            end = at;
+            break;
+        }
+    copy_item(chosen, (size_t)(end - chosen), label, room);
+}
+
+/* "greedy" for the bot's own name; exec:PROGRAM is called after its file. */
 static void bot_label(const char *bot, char *label, size_t room)
 {
-    const char *colon = strchr(bot, ':');
-    const char *from = colon ? colon + 1 : bot;
-    const char *end = from + strcspn(from, " ");
-    for (const char *at = from; colon && at < end; at++)
-        if (*at == '/')
-            from = at + 1;
-    copy_item(from, (size_t)(end - from), label, room);
+    if (strncmp(bot, "exec:", 5) == 0)
+        program_label(bot + 5, label, room);
+    else
+        copy_item(bot, strlen(bot), label, room);
 }
 
 static bool is_taken(const struct seating *seating, int seat, const char *name)
@@ -95,10 +122,15 @@ static void default_name(const struct cli *cli, struct seating *seating, int i)
 
 static void name_seats(const struct cli *cli, struct seating *seating)
 {
+    char you[SEAT_NAME];
+    struct out out = out_buffer(you, sizeof you);
+    say(cli, &out, "play.you", NULL);
     for (int i = 0; i < seating->count; i++) {
-        clean_name(seating->seat[i].name);
-        if (!seating->seat[i].name[0])
+        struct seat *seat = &seating->seat[i];
+        clean_name(seat->name);
+        if (!seat->name[0])
             default_name(cli, seating, i);
+        seat->is_you = !seat->bot[0] && seats_people(seating) == 1 && strcmp(seat->name, you) == 0;
     }
 }
 
@@ -180,7 +212,8 @@ void seats_write(const struct seating *seating, struct out *out)
         } else {
             out_text(out, "person:");
         }
-        out_text(out, seat->name);
+        if (!seat->is_you) /* each reader has a word of their own for it */
+            out_text(out, seat->name);
     }
 }
 

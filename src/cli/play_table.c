@@ -90,6 +90,7 @@ bool table_load(struct table *table, const struct cli *cli, struct store *store,
         return false;
     }
     read_notes(table, text);
+    table->kept = true;
     deal_if_needed(table);
     return true;
 }
@@ -211,14 +212,17 @@ bool table_bot_turn(struct table *table, int seat)
     struct session *session = table->session;
     uint16_t round = head_of(session->state)->round;
     while (setup->game->acts(setup, session->state, seat) &&
-           head_of(session->state)->round == round && !play_stopped()) {
+           head_of(session->state)->round == round && !stop_signal()) {
         struct rng rng;
         struct refusal why;
         step s;
         /* Keyed by the place in the log: a resumed game goes on as it would have. */
         rng_key(&rng, session->seed, RNG_BOT, (uint64_t)session->count << 8 | (uint64_t)seat);
-        if (!player_choose(table->player[seat - 1], session->state, seat, &rng, &s))
+        if (!player_choose(table->player[seat - 1], session->state, seat, &rng, &s)) {
+            if (stop_signal())
+                break; /* it was not given the time */
             return false;
+        }
         if (!session_play(session, seat, s, &why))
             return false;
     }
@@ -291,11 +295,25 @@ static void write_notes(const struct table *table, struct out *out)
         out_text(out, "note confirm no\n");
 }
 
+/* Has a person made a step, or typed in what dice show? All else would happen again. */
+static bool somebody_decided(const struct table *table)
+{
+    const struct session *session = table->session;
+    for (uint32_t i = 0; i < session->count; i++) {
+        const struct event *event = &session->event[i];
+        if (event->kind == EVENT_STEP ? table_is_person(table, event->seat)
+                                      : event->kind == EVENT_CHANCE && event->given)
+            return true;
+    }
+    return false;
+}
+
 void table_save(struct table *table)
 {
     struct text notes;
     struct text record;
-    if (!table->store)
+    table->kept |= somebody_decided(table);
+    if (!table->store || !(table->kept || session_status(table->session) == STATUS_OVER))
         return;
     text_begin(&notes);
     text_begin(&record);

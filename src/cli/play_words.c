@@ -222,6 +222,18 @@ static void put_taken(const struct table *table, const struct event *event, stru
     free(view);
 }
 
+/* To a spectator of a game that somebody played alone, "you" is that somebody. */
+static bool is_you(const struct table *table, int viewer, int seat)
+{
+    return seat == viewer || (!viewer && table->seating.seat[seat - 1].is_you);
+}
+
+void words_sheet_of(const struct table *table, int viewer, int seat, struct out *out)
+{
+    const struct text_arg args[] = {TEXT_STRING("name", table_name(table, seat)), TEXT_END};
+    say(table->cli, out, is_you(table, viewer, seat) ? "play.your-sheet" : "play.sheet-of", args);
+}
+
 void words_event(const struct table *table, int viewer, const struct event *event, struct out *out)
 {
     const struct cli *cli = table->cli;
@@ -243,7 +255,7 @@ void words_event(const struct table *table, int viewer, const struct event *even
     const struct text_arg args[] = {
         TEXT_STRING("name", table_name(table, event->seat)), TEXT_STRING("step", what),
         TEXT_STRING("other", other ? table_name(table, other) : ""), TEXT_END};
-    if (other && other == viewer)
+    if (other && is_you(table, viewer, other))
         say(cli, out, "play.event-on-you", args);
     else
         say(cli, out, other ? "play.event-on" : "play.event", args);
@@ -290,14 +302,6 @@ void words_round(const struct cli *cli, const struct setup *setup, const void *s
         say(cli, out, setup->game->has_board ? "play.round" : "play.turn", args);
 }
 
-static bool offers(const struct choices *choices, enum verb verb)
-{
-    for (int i = 0; i < choices->count; i++)
-        if (choices->item[i].verb == verb)
-            return true;
-    return false;
-}
-
 /* A6: on whose sheet the peril goes. */
 static void put_peril_task(const struct table *table, int seat, struct out *out)
 {
@@ -312,25 +316,33 @@ static void put_peril_task(const struct table *table, int seat, struct out *out)
     say_named(table->cli, out, "play.task", key, args);
 }
 
+static const char *valley_task(const struct choices *choices)
+{
+    if (!choices_offer(choices, VERB_DONE))
+        return "play.task.valley";
+    return choices_offer(choices, VERB_DISCOVERY) ? "play.task.valley-more" : "play.task.valley-on";
+}
+
 void words_task(const struct table *table, const struct choices *choices, int seat, struct out *out)
 {
     const struct cli *cli = table->cli;
     bool valley = strcmp(table->setup.game->name, "valley") == 0;
-    bool done = offers(choices, VERB_DONE);
-    if (offers(choices, VERB_PERIL))
+    bool done = choices_offer(choices, VERB_DONE);
+    if (choices_offer(choices, VERB_PERIL))
         put_peril_task(table, seat, out);
-    else if (offers(choices, VERB_TREASURE))
+    else if (choices_offer(choices, VERB_TREASURE))
         say(cli, out, "play.task.treasure", NULL);
-    else if (offers(choices, VERB_DISCARD))
+    else if (choices_offer(choices, VERB_DISCARD))
         say(cli, out, "play.task.discard", NULL);
-    else if (offers(choices, VERB_SCISSORS))
+    else if (choices_offer(choices, VERB_SCISSORS))
         say(cli, out, "play.task.scissors", NULL);
-    else if (offers(choices, VERB_PASS))
+    else if (choices_offer(choices, VERB_PASS))
         say(cli, out, "play.task.pass", NULL);
     else if (!table->setup.game->has_board)
         say(cli, out, done ? "play.task.lay-more" : "play.task.cards", NULL);
     else if (valley)
-        say(cli, out, done ? "play.task.valley-more" : "play.task.valley", NULL);
+        say(cli, out, valley_task(choices), NULL);
     else
-        say(cli, out, offers(choices, VERB_BOAT) ? "play.task.boat" : "play.task.number", NULL);
+        say(cli, out, choices_offer(choices, VERB_BOAT) ? "play.task.boat" : "play.task.number",
+            NULL);
 }

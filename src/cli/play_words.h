@@ -27,6 +27,8 @@ void words_score(const struct cli *, const struct setup *, const void *state, in
 void words_event(const struct table *, int viewer, const struct event *, struct out *);
 /* What the seat is to do now. */
 void words_task(const struct table *, const struct choices *, int seat, struct out *);
+/* "Your sheet:", "The sheet of Ann:" */
+void words_sheet_of(const struct table *, int viewer, int seat, struct out *);
 /* "Round 3", "Turn 3" */
 void words_round(const struct cli *, const struct setup *, const void *state, struct out *);
 

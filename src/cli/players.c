@@ -128,8 +128,9 @@ static bool ask_program(struct player *player, const void *state, int seat, stru
     const struct setup *setup = player->setup;
     char answer[256];
     struct refusal why;
-    if (!write_question(player, state, seat, rng))
-        return fail(player, program_is_late(player->program) ? "player.late" : "player.ended", "");
+    /* One that no longer reads may have answered before it ended. */
+    if (!write_question(player, state, seat, rng) && program_is_late(player->program))
+        return fail(player, "player.late", "");
     switch (program_line(player->program, answer, sizeof answer)) {
     case PROGRAM_ENDED:
         return fail(player, "player.ended", "");

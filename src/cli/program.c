@@ -1,10 +1,10 @@
 #include "cli/program.h"
 
 #include "cli/cli.h"
+#include "cli/stop.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -32,15 +32,15 @@ static long long milliseconds(void)
     return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Waits until the pipe can be used; false when the time is up. */
+/* Waits until the pipe can be used; false when the time is up, or we are to end ourselves. */
 static bool wait_for(const struct program *program, int pipe_end, short event)
 {
     for (;;) {
         struct pollfd ready = {.fd = pipe_end, .events = event};
         long long left = program->until - milliseconds();
-        if (left <= 0)
+        if (left <= 0 || stop_signal())
             return false;
-        int events = poll(&ready, 1, left > INT_MAX ? INT_MAX : (int)left);
+        int events = poll(&ready, 1, left > STOP_LOOK_UP ? STOP_LOOK_UP : (int)left);
         if (events > 0)
             return true;
         if (events < 0 && errno != EINTR)
@@ -123,7 +123,7 @@ void program_stop(struct program *program)
     close(program->to);
     struct pollfd ended = {.fd = program->from, .events = POLLIN};
     char rest[256];
-    long long until = milliseconds() + 500;
+    long long until = milliseconds() + (stop_signal() ? 0 : 500);
     while (milliseconds() < until && poll(&ended, 1, (int)(until - milliseconds())) > 0)
         if (read(program->from, rest, sizeof rest) <= 0)
             break;

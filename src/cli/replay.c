@@ -27,8 +27,7 @@ static void put_seat(struct watched *watched, int seat)
 {
     const struct table *table = watched->table;
     struct out *out = &watched->text.out;
-    const struct text_arg args[] = {TEXT_STRING("name", table_name(table, seat)), TEXT_END};
-    say(table->cli, out, "play.sheet-of", args);
+    words_sheet_of(table, 0, seat, out);
     out_char(out, '\n');
     table->setup.game->sheet(&table->setup, watched->view, seat, out);
     say(table->cli, out, "play.score", NULL);
@@ -72,7 +71,7 @@ void plain_watch(struct front *front, struct table *table, int viewer, long spee
     watched.state = cli_memory(table->setup.game->size(&table->setup));
     watched.view = cli_memory(table->setup.game->size(&table->setup));
     text_begin(&watched.text);
-    for (uint32_t i = 0; i < session->count && !play_stopped(); i++) {
+    for (uint32_t i = 0; i < session->count && !stop_signal() && !ferror(stdout); i++) {
         const struct event *event = &session->event[i];
         if (event->kind == EVENT_DIGEST) {
             put_round(&watched, i + 1);
@@ -128,7 +127,7 @@ int command_replay(struct cli *cli, int argc, char **argv)
         return CLI_REFUSED;
     struct fault fault;
     struct table *table = cli_memory(sizeof *table);
-    play_catch_signals();
+    stop_catch_signals();
     int status = table_load(table, cli, NULL, text, &fault)
                      ? watch_table(cli, table, plain, seat, speed)
                      : cli_fault(cli, argv[1], &fault);

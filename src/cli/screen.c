@@ -176,6 +176,15 @@ int screen_wrap(struct screen *screen, int y, int x, int height, int width, int 
     return count;
 }
 
+void screen_wrap_middle(struct screen *screen, int y, int x, int width, int style, const char *text)
+{
+    int lines = screen_wrap(screen, y, x, 0, width, style, 0, text);
+    if (lines > 1)
+        screen_wrap(screen, y - lines / 2, x, lines, width, style, 0, text);
+    else
+        screen_put_middle(screen, y, x, width, style, text);
+}
+
 void screen_box(struct screen *screen, int y, int x, int height, int width, int style)
 {
     for (int row = 0; row < height; row++)
@@ -255,7 +264,7 @@ static int ready_key(struct screen *screen)
             key = SK_ENTER;
         if (got != KEY_CODE_YES && (code == 127 || code == 8))
             key = SK_BACKSPACE;
-        if (key == 12) /* Ctrl-L */
+        if (key == SK_REDRAW)
             clearok(stdscr, TRUE);
         if (key)
             return key;
@@ -266,15 +275,15 @@ int screen_key(struct screen *screen, int milliseconds)
 {
     for (int waited = 0;;) {
         struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-        if (play_stopped())
+        if (stop_signal())
             return SK_STOP;
         int key = ready_key(screen);
         if (key != SK_NONE)
             return key;
-        int left = milliseconds < 0 ? 250 : milliseconds - waited;
+        int left = milliseconds < 0 ? STOP_LOOK_UP : milliseconds - waited;
         if (left <= 0)
             return SK_NONE;
-        int wait = left < 250 ? left : 250; /* a signal may come just before the wait */
+        int wait = left < STOP_LOOK_UP ? left : STOP_LOOK_UP;
         if (poll(&input, 1, wait) < 0 && errno != EINTR)
             return SK_STOP;
         if (input.revents & (POLLHUP | POLLERR) && !(input.revents & POLLIN))

@@ -45,8 +45,9 @@ enum style {
 
 /* Keys that are no characters; characters are themselves. */
 enum {
-    SK_NONE = -1, /* the time is over */
-    SK_STOP = -2, /* a signal, or the terminal is gone */
+    SK_NONE = -1,   /* the time is over */
+    SK_STOP = -2,   /* a signal, or the terminal is gone */
+    SK_REDRAW = 12, /* Ctrl-L */
     SK_CODES = 0x200000,
     SK_UP,
     SK_DOWN,
@@ -109,6 +110,9 @@ void screen_blank(struct screen *, int y, int x, int width, int style);
  * many there are in all. Lines that begin with blanks keep them, and so do their parts. */
 int screen_wrap(struct screen *, int y, int x, int height, int width, int style, int skip,
                 const char *text);
+/* A text around the middle of `width` and around line `y`: in one line if it fits, else in several.
+ */
+void screen_wrap_middle(struct screen *, int y, int x, int width, int style, const char *text);
 int screen_width(const struct screen *, const char *text);
 const char *screen_glyph(const struct screen *, enum glyph);
 /* A piece of a grid's line: the sum of 1 up, 2 right, 4 down, 8 left. */
@@ -135,6 +139,9 @@ void screen_tell(struct front *, const char *title, const char *text);
 /* The first and the last line of the screen. */
 void screen_title(struct screen *, const char *left, const char *middle, const char *right);
 void screen_keys(struct screen *, const char *key);
+/* Keys and what they do, two blanks between them. Where they do not fit some are left out, but
+ * never the last two. The text is changed. */
+void screen_keys_line(struct screen *, char *text);
 /* The first line shown after a key that scrolls. */
 int screen_scroll(int key, int top, int lines, int page);
 /* Too small to draw anything useful: says so and returns true. */

@@ -12,6 +12,13 @@ static void tell_refusal(struct turn *turn, const struct refusal *why)
     turn->message_style = STYLE_WARNING;
 }
 
+void turn_say(struct turn *turn, const char *key)
+{
+    struct out out = out_buffer(turn->message, sizeof turn->message);
+    say(turn->screen->front.cli, &out, key, NULL);
+    turn->message_style = STYLE_WARNING;
+}
+
 int turn_nearest_cell(cellset cells, int to)
 {
     for (cellset around = cellset_of(to);; around = cellset_grow(around))
@@ -46,27 +53,56 @@ void turn_choose_verb(struct turn *turn, enum verb verb, int what)
 void turn_choose_next(struct turn *turn, int step_by)
 {
     int count = turn->choices->count;
-    if (count > 0)
+    if (count > 1)
         turn_choose(turn, (turn->chosen + step_by + count) % count);
+    else
+        turn_say(turn, "play.only-choice");
 }
 
-void turn_choose_next_of(struct turn *turn, enum verb verb)
+bool turn_choose_next_of(struct turn *turn, enum verb verb)
 {
     for (int i = 1; i <= turn->choices->count; i++) {
         int index = (turn->chosen + i) % turn->choices->count;
         if (turn->choices->item[index].verb == verb) {
             turn_choose(turn, index);
-            return;
+            return true;
         }
     }
+    return false;
+}
+
+/* A card of the hand by its place. */
+static void choose_card(struct turn *turn, int place)
+{
+    int card = place >= 1 && place <= turn->cards.hand_count ? turn->cards.hand[place - 1] : -1;
+    int lay = choices_find(turn->choices, VERB_LAY, card);
+    int index = lay >= 0 ? lay : choices_find(turn->choices, VERB_DISCARD, card);
+    if (index >= 0)
+        turn_choose(turn, index);
+    else
+        turn_say(turn, card >= 0 ? "play.idle-card" : "play.no-such-key");
+}
+
+/* The number cannot be made; if none can, the rule says why. */
+static void refuse_number(struct turn *turn, int number)
+{
+    unsigned numbers = choices_numbers(turn->choices);
+    struct refusal why = {.clause = A4,
+                          .reason = REASON_NUMBER,
+                          .cell = CELL_NONE,
+                          .card = CARD_NONE,
+                          .value = (int16_t)number,
+                          .numbers = (uint16_t)numbers};
+    if (numbers)
+        tell_refusal(turn, &why);
+    else
+        turn_explain(turn, VERB_NUMBER, number);
 }
 
 void turn_type_digit(struct turn *turn, int digit)
 {
     if (!turn->table->setup.game->has_board) {
-        int card = digit >= 1 && digit <= turn->cards.hand_count ? turn->cards.hand[digit - 1] : -1;
-        turn_choose_verb(turn, VERB_LAY, card);
-        turn_choose_verb(turn, VERB_DISCARD, card);
+        choose_card(turn, digit);
         return;
     }
     enum verb verb =
@@ -77,14 +113,8 @@ void turn_type_digit(struct turn *turn, int digit)
         index = choices_find(turn->choices, verb, digit);
     turn_choose(turn, index);
     turn->typed = digit == 1 && !turn->typed ? 1 : 0;
-    struct refusal why = {.clause = A4,
-                          .reason = REASON_NUMBER,
-                          .cell = CELL_NONE,
-                          .card = CARD_NONE,
-                          .value = (int16_t)digit,
-                          .numbers = (uint16_t)choices_numbers(turn->choices)};
     if (index < 0 && !turn->typed)
-        tell_refusal(turn, &why);
+        refuse_number(turn, digit);
 }
 
 /* --- acting --------------------------------------------------------------------------------- */
@@ -113,11 +143,22 @@ static void try_step(struct turn *turn, step s)
         turn_refresh(turn);
 }
 
-static void try_words(struct turn *turn, const char *words)
+void turn_try_words(struct turn *turn, const char *words)
 {
     step s;
     if (turn->table->setup.game->parse(words, &s))
         try_step(turn, s);
+    else
+        turn_say(turn, "play.no-such-key");
+}
+
+void turn_explain(struct turn *turn, enum verb verb, int what)
+{
+    const struct choice choice = {.verb = (uint8_t)verb, .what = (uint8_t)what};
+    char words[64];
+    struct out out = out_buffer(words, sizeof words);
+    choice_words(&turn->table->setup, &choice, turn->cursor, &out);
+    turn_try_words(turn, words);
 }
 
 /* Lets the player choose among moves that differ in what they cost. */
@@ -157,7 +198,7 @@ static void lay_card(struct turn *turn, const struct choice *choice)
         char words[64];
         struct out out = out_buffer(words, sizeof words);
         choice_words(&turn->table->setup, choice, turn->cursor, &out);
-        try_words(turn, words);
+        turn_try_words(turn, words);
     }
 }
 
@@ -199,7 +240,7 @@ void turn_act(struct turn *turn)
         select_cell(turn, choice);
     } else if (verb_has_cell((enum verb)choice->verb)) {
         choice_words(&turn->table->setup, choice, turn->cursor, &out);
-        try_words(turn, words);
+        turn_try_words(turn, words);
     } else {
         try_step(turn, choice->first);
     }
@@ -223,7 +264,7 @@ void turn_act_verb(struct turn *turn, enum verb verb, int what)
         turn_choose(turn, index);
         turn_act(turn);
     } else if (verb == VERB_DONE || verb == VERB_PASS || verb == VERB_KEEP) {
-        try_words(turn, choice_name(&turn->table->setup, verb, 0)); /* says why not */
+        turn_try_words(turn, choice_name(&turn->table->setup, verb, 0)); /* says why not */
     }
 }
 

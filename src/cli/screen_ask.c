@@ -20,10 +20,42 @@ void screen_title(struct screen *screen, const char *left, const char *middle, c
     screen_put(screen, 0, width - right_width - 1, right_width, STYLE_BAR, right);
 }
 
+/* The last gap of two blanks before `end`, or NULL. */
+static char *last_gap(char *text, char *end)
+{
+    for (char *at = end - 2; at >= text; at--)
+        if (at[0] == ' ' && at[1] == ' ')
+            return at;
+    return NULL;
+}
+
+/* Leaves out the last piece but two; false if there is none. */
+static bool drop_piece(char *text)
+{
+    char *last = last_gap(text, text + strlen(text));
+    char *after = last ? last_gap(text, last) : NULL;
+    if (!after)
+        return false;
+    char *before = last_gap(text, after);
+    char *to = before ? before + 2 : text;
+    memmove(to, after + 2, strlen(after + 2) + 1);
+    return true;
+}
+
+void screen_keys_line(struct screen *screen, char *text)
+{
+    while (screen_width(screen, text) > screen->columns - 2 && drop_piece(text))
+        ;
+    screen_blank(screen, screen->rows - 1, 0, screen->columns, STYLE_BAR);
+    screen_put(screen, screen->rows - 1, 1, screen->columns - 2, STYLE_BAR, text);
+}
+
 void screen_keys(struct screen *screen, const char *key)
 {
-    screen_blank(screen, screen->rows - 1, 0, screen->columns, STYLE_BAR);
-    screen_say(screen, screen->rows - 1, 1, screen->columns - 2, STYLE_BAR, key, NULL);
+    char text[256];
+    struct out out = out_buffer(text, sizeof text);
+    say(screen->front.cli, &out, key, NULL);
+    screen_keys_line(screen, text);
 }
 
 bool screen_too_small(struct screen *screen)
@@ -69,29 +101,49 @@ static int widest(const struct screen *screen, const struct list *list)
     return width;
 }
 
+/* How many lines a title takes; the rest of one that is still longer is not shown. */
+static int title_lines(struct screen *screen, int width, const char *title)
+{
+    return clamp(screen_wrap(screen, 0, 0, 0, width, STYLE_STRONG, 0, title), 1, 3);
+}
+
+/* One item; a sign at its end tells that there is more of it than room. */
+static void draw_item(struct screen *screen, const struct list *list, int item, int y, int x,
+                      int width)
+{
+    bool here = item == list->at;
+    int style = here ? STYLE_STRONG | STYLE_REVERSE : STYLE_PLAIN;
+    screen_blank(screen, y, x + 1, width - 2, style);
+    screen_put(screen, y, x + 2, 2, style, here ? "> " : "  ");
+    screen_put(screen, y, x + 4, width - 6, style, list->items[item]);
+    if (screen_width(screen, list->items[item]) > width - 6)
+        screen_put(screen, y, x + width - 2, 1, style, screen_glyph(screen, GLYPH_MORE));
+    screen_spot(screen, y, x + 1, 1, width - 2, SPOT_ITEM, item);
+}
+
 static void draw_list(struct screen *screen, struct list *list)
 {
     screen_clear(screen);
-    int room = screen->rows - 8;
-    int shown = clamp(list->count, 1, room < 1 ? 1 : room);
     int width = clamp(widest(screen, list) + 4, 30, screen->columns - 2);
-    int y = (screen->rows - shown - 4) / 2;
     int x = (screen->columns - width) / 2;
+    int title = title_lines(screen, width - 4, list->title);
+    int room = screen->rows - 7 - title;
+    int shown = clamp(list->count, 1, room < 1 ? 1 : room);
+    int y = (screen->rows - shown - title - 3) / 2;
+    int first = y + 1 + title;
     list->top = clamp(list->top, list->at - shown + 1, list->at);
     screen_title(screen, "carnet", "", "");
-    screen_box(screen, y, x, shown + 4, width, STYLE_LINES);
-    screen_put_middle(screen, y + 1, x + 1, width - 2, STYLE_STRONG, list->title);
-    for (int row = 0; row < shown; row++) {
-        int item = list->top + row;
-        bool here = item == list->at;
-        int style = here ? STYLE_STRONG | STYLE_REVERSE : STYLE_PLAIN;
-        screen_blank(screen, y + 2 + row, x + 1, width - 2, style);
-        screen_put(screen, y + 2 + row, x + 2, 2, style, here ? "> " : "  ");
-        screen_put(screen, y + 2 + row, x + 4, width - 6, style, list->items[item]);
-        screen_spot(screen, y + 2 + row, x + 1, 1, width - 2, SPOT_ITEM, item);
-    }
+    screen_box(screen, y, x, shown + title + 3, width, STYLE_LINES);
+    if (title > 1)
+        screen_wrap(screen, y + 1, x + 2, title, width - 4, STYLE_STRONG, 0, list->title);
+    else
+        screen_put_middle(screen, y + 1, x + 2, width - 4, STYLE_STRONG, list->title);
+    for (int row = 0; row < shown; row++)
+        draw_item(screen, list, list->top + row, first + row, x, width);
+    if (list->top + shown < list->count)
+        screen_put(screen, first + shown, x + 4, 1, STYLE_DIM, screen_glyph(screen, GLYPH_MORE));
     screen_keys(screen, "play.keys.list");
-    screen_show(screen, y + 2 + list->at - list->top, x + 2);
+    screen_show(screen, first + list->at - list->top, x + 2);
 }
 
 /* Moves in the list; true if an item is chosen or the list left (then at is -1). */

@@ -167,14 +167,71 @@ static void draw_owner(struct turn *turn, struct panel *panel)
     panel->y++;
 }
 
-static const char *keys_for(const struct turn *turn)
+/* What Tab goes through, if there is more than one thing to choose. */
+static const char *tab_key(const struct turn *turn)
 {
-    const char *name = turn->table->setup.game->name;
+    const struct choices *choices = turn->choices;
+    if (choices->count < 2)
+        return NULL;
+    if (choices_offer(choices, VERB_LAY) || choices_offer(choices, VERB_DISCARD))
+        return "tab-card";
+    return choices->item[choices->count - 1].verb == VERB_NUMBER ? "tab-number" : "tab-choice";
+}
+
+static const char *enter_key(const struct turn *turn)
+{
+    const struct choice *choice = turn_choice(turn);
+    switch (choice ? choice->verb : VERB_DONE) {
+    case VERB_NUMBER:
+        return "enter-write";
+    case VERB_STRUCTURE:
+    case VERB_BOAT:
+    case VERB_PERIL:
+        return "enter-draw";
+    case VERB_TREASURE:
+    case VERB_DISCOVERY:
+        return "enter-choose";
+    default:
+        return "enter-do";
+    }
+}
+
+/* Only the keys that do something now, those that everybody tries anyway last. */
+static void put_keys(const struct turn *turn, struct out *out)
+{
+    const struct table *table = turn->table;
+    const struct choices *choices = turn->choices;
+    const char *const keys[] = {
+        tab_key(turn),
+        choices_offer(choices, VERB_TAKE) ? "take" : NULL,
+        enter_key(turn),
+        choices_offer(choices, VERB_DISCOVERY) ? "reveal" : NULL,
+        choices_offer(choices, VERB_DONE) ? "done" : NULL,
+        choices_offer(choices, VERB_PASS) ? "pass" : NULL,
+        turn->selected || session_undoable(table->session, turn->seat) ? "undo" : NULL,
+        "arrows",
+        table->setup.seats > 1 ? "sheets" : NULL,
+        "score",
+        "help",
+        "leave",
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        if (!keys[i])
+            continue;
+        out_text(out, out->length ? "  " : "");
+        say_named(turn->screen->front.cli, out, "play.key", keys[i], NULL);
+    }
+}
+
+static void draw_keys(struct turn *turn)
+{
+    char text[256];
+    struct out out = out_buffer(text, sizeof text);
     if (turn->table->held)
-        return "play.keys.held";
-    return name[0] == 'v'   ? "play.keys.valley"
-           : name[0] == 'p' ? "play.keys.cards"
-                            : "play.keys.sheet";
+        say(turn->screen->front.cli, &out, "play.keys.held", NULL);
+    else
+        put_keys(turn, &out);
+    screen_keys_line(turn->screen, text);
 }
 
 void turn_draw(struct turn *turn)
@@ -202,6 +259,6 @@ void turn_draw(struct turn *turn)
     else
         draw_cards_panel(turn, &panel);
     draw_message(turn, 1 + body, message);
-    screen_keys(screen, keys_for(turn));
+    draw_keys(turn);
     screen_show(screen, grid_y(&turn->grid, turn->cursor), grid_x(&turn->grid, turn->cursor));
 }

@@ -156,12 +156,16 @@ static void choose_backward(struct turn *turn)
 
 static void choose_discovery(struct turn *turn)
 {
-    turn_choose_next_of(turn, VERB_DISCOVERY);
+    bool valley = turn->table->setup.game->name[0] == 'v';
+    if (!turn_choose_next_of(turn, VERB_DISCOVERY))
+        turn_say(turn, valley ? "play.nothing-to-reveal" : "play.no-such-key");
 }
 
+/* If nothing can be taken, any take is refused for the reason that all are. */
 static void choose_take(struct turn *turn)
 {
-    turn_choose_next_of(turn, VERB_TAKE);
+    if (!turn_choose_next_of(turn, VERB_TAKE))
+        turn_try_words(turn, "take 1");
 }
 
 /* Keys that move the cursor. */
@@ -223,20 +227,36 @@ static bool listed_key(struct turn *turn, int key)
 static void verb_key(struct turn *turn, int key)
 {
     for (size_t i = 0; i < sizeof verb_keys / sizeof verb_keys[0]; i++) {
+        enum verb verb = verb_keys[i].verb;
+        int what = verb_keys[i].what;
         if (verb_keys[i].key != key)
             continue;
-        if (verb_has_cell(verb_keys[i].verb))
-            turn_choose_verb(turn, verb_keys[i].verb, verb_keys[i].what);
+        if (!verb_has_cell(verb))
+            turn_act_verb(turn, verb, what);
+        else if (choices_find(turn->choices, verb, what) >= 0)
+            turn_choose_verb(turn, verb, what);
         else
-            turn_act_verb(turn, verb_keys[i].verb, verb_keys[i].what);
+            turn_explain(turn, verb, what);
+        return;
     }
+    turn_say(turn, "play.no-such-key");
+}
+
+/* Nothing that somebody pressed to see something happen. */
+static bool is_no_key(int key)
+{
+    return key == SK_RESIZE || key == SK_WHEEL_UP || key == SK_WHEEL_DOWN || key == SK_REDRAW;
 }
 
 static void handle_key(struct turn *turn, int key)
 {
     bool digit = key >= '0' && key <= '9';
+    if (is_no_key(key))
+        return;
     if (!digit)
         turn->typed = 0;
+    if (turn->message_style == STYLE_WARNING)
+        turn->message[0] = '\0'; /* it was about the key before */
     if (arrow_key(turn, key) || listed_key(turn, key))
         return;
     if (turn->table->held) {
@@ -263,7 +283,7 @@ static bool hand_over(struct screen *screen, struct table *table, int seat)
     for (;;) {
         screen_clear(screen);
         screen_title(screen, "carnet", "", table_name(table, seat));
-        screen_put_middle(screen, screen->rows / 2, 0, screen->columns, STYLE_STRONG, text);
+        screen_wrap_middle(screen, screen->rows / 2, 2, screen->columns - 4, STYLE_STRONG, text);
         screen_keys(screen, "play.keys.hand-over");
         screen_show(screen, -1, -1);
         int key = screen_key(screen, -1);

@@ -233,15 +233,12 @@ static bool make_request(struct sim *sim, const struct sim_options *options, con
                          char *boards_text)
 {
     struct fault fault;
-    struct request request = {.game = game_find(game),
+    struct request request = {.game = cli_game(sim->cli, game),
                               .board = options->board,
                               .own_boards = boards_text,
                               .seats = (int)options->players};
-    if (!request.game) {
-        fault_at(&fault, 0, 0, REASON_NO_SUCH_GAME, game, strlen(game));
-        cli_fault(sim->cli, "-", &fault);
+    if (!request.game)
         return false;
-    }
     bool cards = !request.game->has_board;
     if (cards ? options->board || options->boards : options->mode || options->objectives) {
         cli_say(sim->cli, CLI_USAGE, "cli.not-this-game", NULL);

@@ -22,6 +22,17 @@ static void print_summary(const struct texts *texts, const char *key, const stru
     puts("]");
 }
 
+/* "  -6", "  10..14": the values of a bar, as wide for all of them. */
+static void print_span(int from, int to, int wide)
+{
+    char span[32];
+    if (from == to)
+        snprintf(span, sizeof span, "%5d", from);
+    else
+        snprintf(span, sizeof span, "%5d..%d", from, to);
+    printf("  %-*s", wide, span);
+}
+
 /* At most about twenty bars, each standing for the same number of stars. */
 static void print_histogram(const struct counts *counts, const struct summary *summary)
 {
@@ -39,7 +50,8 @@ static void print_histogram(const struct counts *counts, const struct summary *s
                 continue;
             }
             int bar = (int)((double)n * 50 / (double)most + 0.5);
-            printf("  %5d..%-5d %8" PRIu64 " %.*s\n", from, from + wide - 1, n, bar,
+            print_span(from, from + wide - 1, wide > 1 ? 12 : 5);
+            printf(" %8" PRIu64 "%s%.*s\n", n, bar ? " " : "", bar,
                    "##################################################");
         }
 }

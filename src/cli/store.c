@@ -49,6 +49,7 @@ static bool find_folder(char folder[STORE_PATH])
 void store_open(struct store *store)
 {
     memset(store, 0, sizeof *store);
+    store->locks = -1;
     bool found = find_folder(store->folder);
     store->error = found ? 0 : ENOENT;
     for (int shelf = SHELF_SAVED; found && shelf <= SHELF_RECORDS; shelf++) {
@@ -75,6 +76,42 @@ void store_path(const struct store *store, enum shelf shelf, const char *name,
     out_text(&out, name ? name : store->name);
 }
 
+void store_close(struct store *store)
+{
+    if (store->locks >= 0)
+        close(store->locks);
+    store->locks = -1;
+}
+
+/* --- one process a game --------------------------------------------------------------------- */
+
+/* The byte that stands for a name: two names share one hardly ever, and then only wait for each
+ * other. */
+static off_t place_of(const char *name)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (; *name; name++)
+        hash = (hash ^ (unsigned char)*name) * UINT64_C(0x100000001b3);
+    return (off_t)(hash >> 34); /* for the smallest off_t there is */
+}
+
+bool store_lock(struct store *store)
+{
+    char path[STORE_PATH];
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_len = 1};
+    if (!store->folder[0])
+        return true; /* nothing is saved: nobody else can have it */
+    store_path(store, SHELF_SAVED, ".lock", path);
+    if (store->locks < 0)
+        store->locks = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    lock.l_start = place_of(store->name);
+    bool taken = store->locks >= 0 && fcntl(store->locks, F_SETLK, &lock) != 0 &&
+                 (errno == EACCES || errno == EAGAIN);
+    return !taken; /* where there can be no locks, games go on without */
+}
+
+/* --- names ---------------------------------------------------------------------------------- */
+
 static bool is_there(const struct store *store)
 {
     char path[STORE_PATH];
@@ -94,7 +131,8 @@ void store_name(struct store *store, const char *game, uint64_t seed)
     struct tm parts;
     if (localtime_r(&now, &parts))
         strftime(date, sizeof date, "-%Y%m%d-%H%M%S-", &parts);
-    for (int again = 1; again == 1 || (is_there(store) && again < 1000); again++) {
+    int again = 1;
+    do {
         struct out out = out_buffer(store->name, sizeof store->name);
         out_text(&out, game);
         out_text(&out, date);
@@ -104,7 +142,7 @@ void store_name(struct store *store, const char *game, uint64_t seed)
             out_int(&out, again);
         }
         out_text(&out, ending);
-    }
+    } while ((is_there(store) || !store_lock(store)) && again++ < 1000);
 }
 
 static bool is_record_name(const char *name)
@@ -201,6 +239,15 @@ bool store_finish(struct store *store, const char *text)
     store_path(store, SHELF_SAVED, NULL, path);
     unlink(path);
     return true;
+}
+
+bool store_delete(struct store *store)
+{
+    char path[STORE_PATH];
+    store_path(store, SHELF_SAVED, NULL, path);
+    bool done = unlink(path) == 0;
+    store->error = done ? 0 : errno;
+    return done;
 }
 
 /* --- reading -------------------------------------------------------------------------------- */

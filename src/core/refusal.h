@@ -26,6 +26,7 @@
     X(NEAR_LAST, "near-last") X(PERIL_PLACE, "peril-place") \
     /* temple */ \
     X(DOOR_WITHOUT_KEY, "door-without-key") X(KEY_WANTS_DOOR, "key-wants-door") \
+    X(MUMMY_IN_DOOR, "mummy-in-door") \
     /* island */ \
     X(ON_MOUNTAIN, "on-mountain") X(IN_SEA, "in-sea") X(NOT_ADJACENT, "not-adjacent") \
     X(NOT_SHORE, "not-shore") X(NO_BOAT_DIE, "no-boat-die") X(BOAT_ON_LAND, "boat-on-land") \

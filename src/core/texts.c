@@ -150,6 +150,39 @@ static const struct text_arg *find_arg(const struct text_arg *args, const char *
     return NULL;
 }
 
+/* English counts one thing in the singular, French everything below two. */
+static bool is_singular(enum language language, long long number)
+{
+    if (number < 0)
+        number = -number;
+    return language == FRENCH ? number < 2 : number == 1;
+}
+
+/* What stands between the braces: NAME, or NAME|ONE|MANY for the word that goes with the number of
+ * that name. False if there is no such argument. */
+static bool put_braces(const struct texts *texts, const char *text, size_t n,
+                       const struct text_arg *args, struct out *out)
+{
+    const char *end = text + n;
+    const char *one = memchr(text, '|', n);
+    const struct text_arg *arg = find_arg(args, text, one ? (size_t)(one - text) : n);
+    if (!arg)
+        return false;
+    if (!one) {
+        put_arg(texts, arg, out);
+        return true;
+    }
+    one++;
+    const char *many = memchr(one, '|', (size_t)(end - one));
+    if (!many)
+        return false;
+    if (is_singular(texts->language, arg->number))
+        out_span(out, one, (size_t)(many - one));
+    else
+        out_span(out, many + 1, (size_t)(end - many - 1));
+    return true;
+}
+
 static void put_line(const struct texts *texts, const struct line *line,
                      const struct text_arg *args, struct out *out)
 {
@@ -158,16 +191,11 @@ static void put_line(const struct texts *texts, const struct line *line,
     while (at < end) {
         const char *open = memchr(at, '{', (size_t)(end - at));
         const char *close = open ? memchr(open, '}', (size_t)(end - open)) : NULL;
-        const struct text_arg *arg =
-            close ? find_arg(args, open + 1, (size_t)(close - open - 1)) : NULL;
-        if (!arg) {
-            const char *stop = close ? close + 1 : end;
-            out_span(out, at, (size_t)(stop - at));
-            at = stop;
-            continue;
-        }
-        out_span(out, at, (size_t)(open - at));
-        put_arg(texts, arg, out);
+        out_span(out, at, (size_t)((close ? open : end) - at));
+        if (!close)
+            return;
+        if (!put_braces(texts, open + 1, (size_t)(close - open - 1), args, out))
+            out_span(out, open, (size_t)(close + 1 - open));
         at = close + 1;
     }
 }

@@ -4,8 +4,9 @@
  *     en You can make {numbers}, not {value}.
  *     fr Vous pouvez faire {numbers}, pas {value}.
  *
- * A name in braces is replaced by the argument of that name. A text may go on over several lines of
- * its language (the language alone is an empty line); they are joined by line breaks.
+ * A name in braces is replaced by the argument of that name; {count|star|stars} by the word that
+ * goes with that number in the language. A text may go on over several lines of its language (the
+ * language alone is an empty line); they are joined by line breaks.
  */
 #ifndef CORE_TEXTS_H
 #define CORE_TEXTS_H

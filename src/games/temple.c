@@ -75,7 +75,7 @@ static bool why_not_mummy(const struct setup *setup, const struct adventure *sta
     if (!cellset_has(empty_cells(target, setup->board.cells), cell))
         return refuse_cell(setup, target, cell, T4, why);
     if (cellset_has(setup->board.door, cell))
-        return refuse(why, T4, REASON_PERIL_PLACE, cell, 0);
+        return refuse(why, T4, REASON_MUMMY_IN_DOOR, cell, 0);
     return refuse(why, T11, REASON_NEAR_LAST, cell, 0);
 }
 
@@ -273,7 +273,7 @@ static bool read_cell(const struct setup *setup, void *to, int cell, const struc
         return true;
     if (word_is(word, "M")) {
         page->peril |= cellset_of(cell);
-        return !door || sheet_fault(fault, word, T4, REASON_PERIL_PLACE, cell, 0);
+        return !door || sheet_fault(fault, word, T4, REASON_MUMMY_IN_DOOR, cell, 0);
     }
     return sheet_read_number(page, cell, word, fault);
 }

@@ -4,7 +4,7 @@ import os
 import pathlib
 import subprocess
 
-CARNET = os.environ["CARNET"]
+CARNET = str(pathlib.Path(os.environ["CARNET"]).resolve())
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
@@ -19,11 +19,13 @@ def carnet(*args, text=None, env=None):
 class Engine:
     """One engine process, asked line by line."""
 
-    def __init__(self):
+    def __init__(self, folder=None):
         self.process = subprocess.Popen(
-            [CARNET, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            [CARNET, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder,
+            stderr=subprocess.DEVNULL, encoding="utf-8", env={**os.environ, "LC_ALL": "C.UTF-8"})
 
     def raw(self, request):
+        """The answer with its line ends, without the empty line behind it."""
         self.process.stdin.write(request + "\n")
         self.process.stdin.flush()
         lines = []

@@ -1,8 +1,10 @@
 """The other commands: help, verify, sim, bench, programs as players."""
 
 import json
+import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -43,12 +45,31 @@ class Commands(unittest.TestCase):
 
     def test_unknown_words(self):
         self.assertEqual(carnet("dance")[0], 2)
-        self.assertEqual(carnet("sim", "chess")[0], 2)
+        for words in (["sim", "chess"], ["play", "chess"], ["bench", "chess"]):
+            for language in ("en", "fr"):
+                status, out, err = carnet(*words, "--lang", language)
+                self.assertEqual((status, out), (2, ""))
+                for name in ("chess", *GAMES):
+                    self.assertIn(name, err)
         self.assertEqual(carnet("sim", "temple", "--players", "0")[0], 2)
         self.assertEqual(carnet("sim", "temple", "--players", "1000")[0], 2)
         self.assertEqual(carnet("sim", "paperworld", "--players", "7")[0], 2)
         self.assertEqual(carnet("sim", "temple", "--bot", "genius")[0], 2)
         self.assertEqual(carnet("sim", "temple", "--seed", "-1")[0], 2)
+
+    def test_one_and_many(self):
+        for language, one, many in (
+                ("en", "temple front: 1 game, 1 player, seed 1", "temple front: 2 games, 3 players, seed 1"),
+                ("fr", "temple front : 1 partie, 1 joueur, graine 1",
+                 "temple front : 2 parties, 3 joueurs, graine 1")):
+            for games, players, title in ((1, 1, one), (2, 3, many)):
+                out = carnet("sim", "temple", "--games", games, "--players", players, "--seed", 1,
+                             "--lang", language)[1]
+                self.assertEqual(out.splitlines()[0], title)
+        record = "carnet record 1\ngame temple\nplayers 1\nseed 1\nroll P D 1\n"
+        self.assertIn(" 1 chance event, 0 steps, 0 digests:", carnet("verify", "-", text=record)[1])
+        self.assertIn(" 1 tirage, 0 coup, 0 empreinte :",
+                      carnet("verify", "-", "--lang", "fr", text=record)[1])
 
     def test_frozen_records_still_verify(self):
         records = sorted((ROOT / "tests" / "records").glob("*/*.carnet"))
@@ -96,6 +117,28 @@ class Commands(unittest.TestCase):
         self.assertEqual((status, err), (0, ""))
         self.assertIn("Explorer", out)
         self.assertIn("±", out)
+
+    def test_bars_of_the_histogram(self):
+        """One value to a bar has no span, and no line ends with blanks."""
+        narrow = carnet("sim", "temple", "--games", 4, "--seed", 1)[1]
+        wide = carnet("sim", "island", "--games", 300, "--seed", 1)[1]
+        self.assertRegex(narrow, r"(?m)^ +-?\d+ +\d+ #+$")
+        self.assertNotIn("..", narrow)
+        self.assertRegex(wide, r"(?m)^ +-?\d+\.\.-?\d+ +\d+ #+$")
+        for line in (narrow + wide).splitlines():
+            self.assertEqual(line, line.rstrip())
+
+    def test_a_reader_that_goes_away(self):
+        """`carnet … | head -1` ends as other tools do: by the signal, without a word."""
+        record = sorted((ROOT / "tests" / "records").glob("*/valley*.carnet"))[0]
+        for words in (["replay", "--plain", record], ["sim", "temple", "--games", "5", "--bot",
+                                                      f"exec:{sys.executable} {BOT}"]):
+            reader, writer = os.pipe()
+            os.close(reader)
+            done = subprocess.run([CARNET, *map(str, words)], stdout=writer, stderr=subprocess.PIPE,
+                                  text=True, timeout=60, check=False)
+            os.close(writer)
+            self.assertEqual((done.returncode, done.stderr), (-signal.SIGPIPE, ""))
 
     def test_bench_lines(self):
         status, out, _ = carnet("bench", "--time", 50, "temple.solo", "paperworld.2")

@@ -25,8 +25,9 @@ import subprocess
 import sys
 import tempfile
 
-CARNET = pathlib.Path(os.environ["CARNET"]).resolve()
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "cli"))
+from support import CARNET, ROOT, Engine
+
 FILES = ("sheet", "record", "boards", "python")
 KINDS = FILES + ("console", "engine", "json", "bytes", "text")
 REFUSALS = ["sheet", "instead of", "write", "rule", "cell", "because"]
@@ -114,40 +115,6 @@ def digest(data):
     return value ^ value >> 32
 
 
-class Engine:
-    """One engine process, asked line by line."""
-
-    def __init__(self, folder=None):
-        self.process = subprocess.Popen([CARNET, "engine"], stdin=subprocess.PIPE, cwd=folder,
-                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                                        encoding="utf-8", env=ENGLISH)
-
-    def raw(self, request):
-        """The lines of the answer, without the empty one that ends it."""
-        self.process.stdin.write(request + "\n")
-        self.process.stdin.flush()
-        lines = []
-        while (line := self.process.stdout.readline()) != "\n":
-            if line == "":
-                raise EOFError(request)
-            lines.append(line.rstrip("\n"))
-        return lines
-
-    def ask(self, request):
-        lines = self.raw(request)
-        if not lines[0].startswith("="):
-            raise Wrong(f"{request}: {lines}")
-        return "\n".join(lines)[1:].removeprefix(" ")
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.stdin.close()
-        self.process.wait()
-        self.process.stdout.close()
-
-
 class Page:
     """Runs the blocks of one page in one folder of its own."""
 
@@ -198,7 +165,7 @@ class Page:
     def run_engine(self, block):
         with Engine(self.folder) as engine:
             for number, request, shown in block.exchanges("> "):
-                self.compare(block, number, shown, engine.raw(request))
+                self.compare(block, number, shown, engine.raw(request).splitlines())
 
     def run_json(self, block):
         if not self.hidden:

@@ -92,8 +92,46 @@ class Saving(Case):
         self.assertIn("\n1 c1=5\n", files(self.state, "saved")[0].read_text())
 
     def test_a_held_step_is_not_final(self):
-        run("play", "temple", "--seed", "3", state=self.state, typed="c1=5\n")
+        run("play", "temple", "--seed", "3", state=self.state, typed="save\nc1=5\n")
         self.assertNotIn("c1=5", files(self.state, "saved")[0].read_text())
+
+    def test_a_game_with_nothing_to_lose_is_not_kept(self):
+        for language, words in (("en", "there is no game to keep"),
+                                ("fr", "il n'y a pas de partie à garder")):
+            for typed in ("", "moves\nquit\n", "c1=5\n", "c1=5\nundo\nquit\n"):
+                status, out, err = run("play", "temple", "--seed", "3", "--bot", "greedy", "--lang",
+                                       language, state=self.state, typed=typed)
+                self.assertEqual((status, err), (0, ""))
+                self.assertIn(words, out)
+                self.assertEqual(files(self.state, "saved"), [])
+
+    def test_typed_dice_are_worth_keeping(self):
+        run("play", "temple", "--dice", state=self.state, typed="1 2 3\n")
+        self.assertIn("roll 1 2 3", files(self.state, "saved")[0].read_text())
+
+    def test_what_was_kept_once_stays(self):
+        run("play", "valley", "--seed", "12", state=self.state, typed="d1=4\nundo\nquit\n")
+        self.assertNotIn("d1=4", files(self.state, "saved")[0].read_text())
+
+    def test_a_game_is_open_only_once(self):
+        with Plain(self.state, "temple", "--seed", "3") as game:
+            game.ask()
+            game.step("c1=5")
+            name = files(self.state, "saved")[0].name
+            for words in (["--resume"], ["--resume", name]):
+                for language, text in (("en", "open in another carnet"),
+                                       ("fr", "ouverte dans un autre carnet")):
+                    status, out, err = run("play", *words, "--plain", "--lang", language,
+                                           state=self.state, typed="c2=5\nok\n")
+                    self.assertEqual((status, out), (1, ""))
+                    self.assertIn(text, err)
+                    self.assertIn(name, err)
+            self.assertIn("open in another carnet",
+                          run(state=self.state, typed="2\n1\n\n0\n")[1])  # from the menu
+            game.kill()
+        status, out, err = run("play", "--resume", state=self.state)
+        self.assertEqual((status, err), (0, ""))
+        self.assertIn("Round 2", out)
 
     def test_auto_confirm(self):
         run("play", "temple", "--seed", "3", "--auto-confirm", state=self.state, typed="c1=5\n")
@@ -111,7 +149,8 @@ class Saving(Case):
         self.assertEqual(saved.read_text(), damaged)
 
     def test_a_file_from_elsewhere_starts_no_program(self):
-        run("play", "temple", "--seed", "3", "--bot", "greedy", state=self.state, typed="c1=5\n")
+        run("play", "temple", "--seed", "3", "--bot", "greedy", state=self.state,
+            typed="save\n")
         saved = files(self.state, "saved")[0]
         mark = saved.with_name("started")
         record = saved.read_text().replace("bot:greedy", f"bot:exec:touch {mark}; cat")
@@ -162,6 +201,30 @@ class Questions(Case):
         refused, nonsense = self.ask(["island", "--seed", 3], "e4=8", "hello")
         self.assertIn("(rule I2)", refused[0])
         self.assertIn("hello", nonsense[0])
+
+    def test_a_door_is_called_a_door(self):
+        for language, words in (("en", "d1 is a door: mummies"), ("fr", "d1 est une porte : les momies")):
+            _, out, _ = run("play", "temple", "--dice", "--lang", language, state=self.state,
+                            typed="1 2 X\nmummy d1\n")
+            self.assertIn(words, out)
+            self.assertIn("T4)", out)
+
+    def test_a_missing_sign_is_guessed(self):
+        cell, turned, asked, nonsense = self.ask(["temple", "--seed", 3], "C1 8", "5 c1", "why c1 8",
+                                                 "c1 x")
+        self.assertEqual(cell[:2], ['"c1 8" is read as c1=8.', "8 in c1."])
+        self.assertEqual(turned[:2], ['"5 c1" is read as c1=5.', "5 in c1."])
+        self.assertEqual(asked, ['"c1 8" is read as c1=8.', "c1=8 is allowed now."])
+        self.assertIn("no step of this game", nonsense[0])
+        hut, = self.ask(["valley", "--seed", 3], "d1 hut")
+        self.assertEqual(hut[0], '"d1 hut" is read as d1=hut.')
+
+    def test_programs_are_called_after_their_file(self):
+        for command, name in (("python3 examples/bot.py", "bot"), ("./mine", "mine"),
+                              ("node --x=1 /a/b.c/deep.min.js 3", "deep.min"), ("cat", "cat"),
+                              ("sleep 5", "sleep"), ("cat -", "cat")):
+            _, out, _ = run("play", "temple", "--bot", f"exec:{command}", state=self.state)
+            self.assertIn(f"Seat 2: {name}\n", out)
 
     def test_french_words(self):
         with Plain(self.state, "paperworld", "--seed", 4, language="fr") as game:
@@ -216,12 +279,82 @@ class Transcripts(Case):
 
 
 class Menu(Case):
-    def test_a_game_from_the_menu(self):
-        """New game, temple, back, one person, no bots; one step; leave; go on with it; leave."""
-        typed = "1\n1\n2\n1\n1\nquit\n2\n1\nscore\nquit\n5\n"
-        status, out, err = run(state=self.state, typed=typed)
+    def menu(self, *lines, language="en"):
+        """What the menu prints; every line is typed."""
+        status, out, err = run("--lang", language, state=self.state,
+                               typed="".join(line + "\n" for line in lines))
         self.assertEqual((status, err), (0, ""))
-        self.assertEqual(out.count("Temple of Apikhabou, back."), 2)
+        return out
+
+    def test_enter_is_enough(self):
+        """New game, the first one, begin."""
+        out = self.menu("", "", "", "quit")
+        self.assertIn("Temple of Apikhabou, front.", out)
+        self.assertIn("5  Names: You\n6  Dice: carnet rolls\n", out)
+
+    def test_everything_can_be_chosen(self):
+        """Board, people, bots and which, names, dice; the game goes on and can be left."""
+        out = self.menu("1", "1", "2", "2", "3", "2", "4", "3", "2", "5", "Ann, Bob", "6", "2", "1",
+                        "3 2 5", "", "quit", "0")
+        self.assertIn("2  Board: back (30 cells)\n3  People: 2\n4  Bots: 2, random\n"
+                      "5  Names: Ann, Bob, random, random 2\n"
+                      "6  Dice: real ones, you type what they show\n", out)
+        self.assertIn("Temple of Apikhabou, back.\nSeat 1: Ann\nSeat 2: Bob\nSeat 3: random\n"
+                      "Seat 4: random 2\n", out)
+        self.assertIn("Dice: purple 3, green 2, red 5.", out)
+        record = files(self.state, "saved")[0].read_text()
+        self.assertIn("note dice typed", record)
+        self.assertIn("person:Ann,person:Bob,bot:random=random,bot:random=random 2", record)
+
+    def test_paper_world_has_other_questions(self):
+        out = self.menu("1", "4", "2", "3", "1", "save", "quit", "0")
+        self.assertIn("2  Game: a first game: objectives 1, 14 and 16\n3  People: 1\n"
+                      "4  Bots: 1, greedy\n5  Names: You, greedy\nType a number from 1 to 5,", out)
+        self.assertIn("2  Game: advanced", out)
+        self.assertIn("\nmode advanced\n", files(self.state, "saved")[0].read_text())
+
+    def test_more_names_than_players(self):
+        out = self.menu("1", "1", "5", "Ann,Bob,Cecil", "1", "quit", "0")
+        self.assertIn("5  Names: Ann\n", out)
+
+    def test_a_kept_game_is_told_and_resumed(self):
+        run("play", "island", "--seed", "3", "--names", "Ann,Bob", "--bot", "greedy", "--players",
+            "3", state=self.state, typed="\nd2=5\nok\n\nd2=5\nok\n")
+        for language, words in (("en", "1  Skull Island, round 2: Ann, Bob, greedy  20"),
+                                ("fr", "1  Skull Island, manche 2 : Ann, Bob, greedy  20")):
+            out = self.menu("2", "1", "", "", "0", language=language)
+            self.assertIn(words, out)
+            self.assertIn("Skull Island, front.", out)
+
+    def test_a_finished_game_is_told(self):
+        run("play", "temple", "--seed", "3", "--players", "2", "--bot", "greedy,random",
+            state=self.state)
+        self.assertRegex(self.menu("3", "0"), r"1  Temple of Apikhabou: greedy -?\d+, random -?\d+  20")
+
+    def test_a_kept_game_is_deleted_only_when_sure(self):
+        for seed, step in ((3, "c1=5"), (4, "save")):
+            run("play", "temple", "--seed", seed, state=self.state, typed=f"{step}\nok\n")
+        newest = max(files(self.state, "saved"), key=lambda path: path.stat().st_mtime_ns)
+        for answer in ("", "1", "0"):  # no, no, back
+            out = self.menu("2", "3", "1", answer, "0")
+            self.assertIn("Delete for good? Temple of Apikhabou, round 1: You", out)
+            self.assertEqual(len(files(self.state, "saved")), 2)
+        self.menu("2", "3", "1", "2", "0")
+        self.assertEqual(len(files(self.state, "saved")), 1)
+        self.assertFalse(newest.exists())
+
+    def test_an_open_game_is_not_deleted(self):
+        with Plain(self.state, "temple", "--seed", "3") as game:
+            game.ask()
+            out = self.menu("2", "2", "1", "2", "0")
+        self.assertIn("open in another carnet", out)
+        self.assertEqual(len(files(self.state, "saved")), 1)
+
+    def test_a_damaged_game_is_listed_by_its_name(self):
+        run("play", "temple", "--seed", "3", state=self.state, typed="save\n")
+        saved = files(self.state, "saved")[0]
+        saved.write_text("nonsense\n")
+        self.assertIn(f"1  {saved.name}", self.menu("2", "0"))
 
     def test_the_menu_ends_with_its_input(self):
         self.assertEqual(run("play", "--lang", "fr", state=self.state)[0], 0)
@@ -238,6 +371,18 @@ class Replays(Case):
         self.assertIn("The sheet of random:", out)
         self.assertNotIn("The sheet of greedy:", out)
         self.assertIn("Winner: ", out)
+
+    def test_whose_sheet(self):
+        """Somebody alone has no name: their sheet is theirs, in the language of whoever looks."""
+        run("play", "temple", "--bot", "greedy", "--seed", "3", state=self.state,
+            typed="c1=5\nok\n")
+        saved = files(self.state, "saved")[0]
+        for language, own, other in (("en", "Your sheet:", "The sheet of greedy:"),
+                                     ("fr", "Votre fiche :", "La fiche de greedy :")):
+            _, out, _ = run("replay", saved, "--plain", "--lang", language, state=self.state)
+            self.assertIn(own, out)
+            self.assertIn(other, out)
+            self.assertNotIn(" You", out)
 
     def test_a_bad_record_names_its_line(self):
         run("play", "temple", "--seed", "3", state=self.state, typed="c1=5\nok\n")

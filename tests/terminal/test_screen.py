@@ -1,6 +1,7 @@
 """The screen, driven by keys and clicks inside tmux. Nothing depends on how fast it is."""
 
 import os
+import pathlib
 import shutil
 import signal
 import tempfile
@@ -104,7 +105,7 @@ class Keys(Case):
         screen.keys("q")
         status, shown = screen.wait_for_end()
         self.assertEqual(status, 0)
-        self.assertIn("carnet play --resume", shown)
+        self.assertIn("no game to keep", shown)
 
     def test_discovery_is_put_together(self):
         """Three cells of 6 or more: the cells that still fit are marked, the chosen in brackets."""
@@ -121,6 +122,43 @@ class Keys(Case):
         screen.wait_for("a mountain range in d1,e1,d2")
         screen.keys("Enter")
         screen.wait_for("Type what the dice show")
+
+    def test_only_keys_that_work_are_offered(self):
+        """In a peril round there is nothing to choose, reveal, end or take back."""
+        for game in ("temple", "valley"):
+            for language, keys in (("en", "Enter draw  arrows move  i score  ? help  q leave"),
+                                   ("fr", "Entrée dessiner  flèches bouger  i score  ? aide  q quitter")):
+                screen = self.start("play", game, "--dice", "--lang", language)
+                screen.wait_for("3 D 5")
+                screen.keys("1", "Space", "2", "Space", "X", "Enter")
+                screen.wait_for(f"\n {keys}")
+        screen = self.start("play", "valley", "--seed", 12)
+        screen.wait_for("\n Tab number  Enter write  arrows move  i score  ? help  q leave")
+        screen.keys("4", "Enter")
+        screen.wait_for("\n Tab choice  Enter write  d done  u undo  arrows move  i score  ? help")
+        screen.resize(56, 18)
+        screen.wait_for("\n Tab choice  Enter write  d done  ? help  q leave")
+
+    def test_every_key_is_answered(self):
+        screen = self.start("play", "valley", "--seed", 12)
+        screen.wait_for("Fill one to three cells")
+        for key, text in (("r", "There is nothing to reveal yet."), ("Z", "This key does nothing here"),
+                          ("d", "First fill a cell"), ("H", "A structure needs"),
+                          ("t", "This key does nothing here"), ("e", "There is no snake in")):
+            screen.keys(key)
+            screen.wait_for(text)
+        screen.keys("Left")
+        screen.wait_for("Fill one to three cells")
+        screen = self.start("play", "temple", "--dice")
+        screen.wait_for("3 D 5")
+        screen.keys("1", "Space", "2", "Space", "X", "Enter")
+        screen.wait_for("Mummy!")
+        for key, text in (("Tab", "There is nothing else to choose."), ("5", "only the peril is drawn"),
+                          ("r", "This key does nothing here")):
+            screen.keys(key)
+            screen.wait_for(text)
+        screen.resize(90, 30)  # no key: what was said stays
+        self.assertIn("This key does nothing here", screen.wait_for("┌───────┬───────┐", "  green  "))
 
     def test_clicks(self):
         screen = self.start("play", "valley", "--seed", 12)
@@ -144,17 +182,31 @@ class Keys(Case):
         screen.keys("Enter")
         screen.wait_for("Pass the keyboard to")
 
+    def test_hand_over_in_a_small_window(self):
+        for language, text in (("en", "Pass the keyboard to Bartholomew, who presses Enter."),
+                               ("fr", "Passez le clavier à Bartholomew, qui appuie sur Entrée.")):
+            screen = self.start("play", "temple", "--names", "Bartholomew,Bob", "--lang", language,
+                                columns=40, rows=12)
+            screen.wait_for(*(text.split()[-1:]))
+            self.assertIn(text, " ".join(screen.text().split()))
+
     def test_the_menu(self):
         screen = self.start("--lang", "fr")
         screen.wait_for("que désirez-vous")
         screen.keys("Enter")
         screen.wait_for("Quel jeu")
         screen.keys("Down", "Down", "Enter")
-        screen.wait_for("Quel côté")
-        screen.keys("Enter")
-        screen.wait_for("Combien de personnes")
-        screen.keys("Enter")
+        screen.wait_for("> Commencer ")
+        screen.keys("4")
         screen.wait_for("Combien de robots")
+        screen.keys("Down", "Enter")
+        screen.wait_for("Quel robot")
+        screen.keys("Enter")
+        screen.wait_for("Robots : 1, greedy")
+        screen.keys("5")
+        screen.wait_for("Les noms")
+        screen.keys("Zoé", "Enter")
+        screen.wait_for("Noms : Zoé, greedy")
         screen.keys("Enter")
         screen.wait_for("Manche 1")
         screen.keys("q")
@@ -175,6 +227,23 @@ class Trouble(Case):
         self.assertIn("carnet play --resume", shown)
         screen = self.start("play", "--resume")
         screen.wait_for("[1] 2  3  done")
+
+    def test_interrupted_while_a_program_thinks(self):
+        """It has an hour for its step, but Ctrl-C does not wait for it."""
+        program = pathlib.Path(self.state, "ponder.sh")
+        program.write_text("while :; do sleep 1; done\n", encoding="utf-8")
+        screen = self.start("play", "temple", "--seed", 3, "--bot", f"exec:sh {program}",
+                            "--bot-time", 3600)
+        screen.wait_for("[2] 3")
+        screen.keys("Enter")
+        screen.wait_for(CONFIRM["en"])
+        screen.keys("Enter")
+        screen.wait_for("ponder is thinking")
+        screen.keys("C-c")
+        status, shown = screen.wait_for_end()
+        self.assertEqual(status, 128 + signal.SIGINT)
+        self.assertIn("carnet play --resume", shown)
+        self.assertRegex(files(self.state, "saved")[0].read_text(), r"(?m)^1 [a-f]\d=2$")
 
     def test_terminated(self):
         for number in (signal.SIGTERM, signal.SIGHUP):

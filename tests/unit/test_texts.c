@@ -50,15 +50,18 @@ static void test_every_message_is_in_both_languages(void **state)
     assert_int_equal(messages, texts[ENGLISH].count);
 }
 
-/* Adds up the names in braces of a text, whatever their order. */
+/* Adds up the names in braces of a text, whatever their order; words that only follow a number may
+ * differ. */
 static unsigned long names_in(const char *text)
 {
     unsigned long sum = 0;
     for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
         unsigned long hash = 5381;
-        for (const char *c = at + 1; *c && *c != '}'; c++)
+        const char *c = at + 1;
+        for (; *c && *c != '}' && *c != '|'; c++)
             hash = hash * 33 + (unsigned char)*c;
-        sum += hash;
+        if (*c != '|')
+            sum += hash;
     }
     return sum;
 }
@@ -97,6 +100,41 @@ static void test_arguments_are_put_in(void **state)
     assert_string_equal(text, "Vous pouvez faire 2, 3, 5, 7, 8, 10, pas 12.");
 }
 
+static void expect_ways(enum language language, int count, const char *expected)
+{
+    const struct text_arg args[] = {TEXT_INT("count", count), TEXT_END};
+    char text[64];
+    struct out out = out_buffer(text, sizeof text);
+    texts_put(&texts[language], "play.ways", args, &out);
+    assert_string_equal(text, expected);
+}
+
+static void test_words_follow_their_number(void **state)
+{
+    (void)state;
+    expect_ways(ENGLISH, 0, "0 ways");
+    expect_ways(ENGLISH, 1, "1 way");
+    expect_ways(ENGLISH, 2, "2 ways");
+    expect_ways(FRENCH, 0, "0 possibilité");
+    expect_ways(FRENCH, 1, "1 possibilité");
+    expect_ways(FRENCH, 2, "2 possibilités");
+}
+
+/* No "event(s)" in any message, and no word that would be left in its braces. */
+static void test_plurals_are_written_out(void **state)
+{
+    (void)state;
+    assert_null(strstr(data_messages, "(s)"));
+    for (const char *at = strchr(data_messages, '|'); at; at = strchr(at + 1, '|')) {
+        const char *close = strpbrk(at + 1, "|}\n");
+        const char *open = at;
+        while (open > data_messages && *open != '{' && *open != '\n')
+            open--;
+        if (*open == '{' && (!close || *close == '\n'))
+            fail_msg("braces that do not close: %.40s", open);
+    }
+}
+
 static void test_languages_are_recognised(void **state)
 {
     (void)state;
@@ -113,6 +151,8 @@ int main(void)
         cmocka_unit_test(test_every_message_is_in_both_languages),
         cmocka_unit_test(test_both_languages_use_the_same_arguments),
         cmocka_unit_test(test_arguments_are_put_in),
+        cmocka_unit_test(test_words_follow_their_number),
+        cmocka_unit_test(test_plurals_are_written_out),
         cmocka_unit_test(test_languages_are_recognised),
     };
     return cmocka_run_group_tests(tests, load, NULL);

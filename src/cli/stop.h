@@ -1,0 +1,14 @@
+/* The wish to end, while a game must still be put away properly. */
+#ifndef CLI_STOP_H
+#define CLI_STOP_H
+
+/* Whoever waits for something looks up at least this often: a signal may come just before the wait
+ * begins. */
+enum { STOP_LOOK_UP = 250 }; /* milliseconds */
+
+/* From now on SIGINT, SIGTERM and SIGHUP are noted rather than obeyed. */
+void stop_catch_signals(void);
+/* The signal that asked the program to end, or 0. */
+int stop_signal(void);
+
+#endif
