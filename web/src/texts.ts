@@ -22,11 +22,17 @@ export function language(): Language {
   return current;
 }
 
-/** The message of that key; what stands in braces is replaced. */
+/** Whether so many take the singular: one in English, less than two in French. */
+function isOne(count: number): boolean {
+  return current === "fr" ? Math.abs(count) < 2 : count === 1;
+}
+
+/** The message of that key. {name} is replaced; {name|one|many} is the word that agrees with the number. */
 export function t(key: string, args: Arguments = {}): string {
   const text = table[key];
   if (text === undefined) return `[${key}]`;
-  return text.replace(/\{(\w+)\}/g, (all, name: string) => String(args[name] ?? all));
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (all, name: string, one?: string, many?: string) =>
+    one === undefined ? String(args[name] ?? all) : (isOne(Number(args[name])) ? one : many) ?? "");
 }
 
 export function has(key: string): boolean {

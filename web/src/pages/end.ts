@@ -62,7 +62,7 @@ export class EndElement extends Part {
     const { level, missing } = this.table.view;
     const next = levels[levels.indexOf(level ?? "explorer") + 1];
     if (!next || !missing) return "";
-    return t(missing === 1 ? "play.next-level-one" : "play.next-level", { stars: missing, level: t(`level.${next}`) });
+    return t("play.next-level", { stars: missing, level: t(`level.${next}`) });
   }
 
   private levelBar(): TemplateResult {
