@@ -1,0 +1,55 @@
+// Games played on the core in WebAssembly, wherever there is WebAssembly: what was asked, what was answered.
+
+/** An engine on the bytes of carnet.wasm. */
+async function engine(wasm) {
+  const { instance } = await WebAssembly.instantiate(wasm, {});
+  const core = instance.exports;
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+  core._initialize();
+  if (!core.carnet_start(0)) throw new Error("the table of messages is broken");
+  return (request) => {
+    const bytes = encoder.encode(request);
+    new Uint8Array(core.memory.buffer, core.carnet_request(), bytes.length).set(bytes);
+    const length = core.carnet_ask(bytes.length);
+    return decoder.decode(new Uint8Array(core.memory.buffer, core.carnet_answer(), length));
+  };
+}
+
+const kinds = [
+  ["temple", "board=front", 1], ["island", "board=front", 1], ["valley", "board=front", 1],
+  ["paperworld", "players=2", 2], ["temple", "board=back players=3", 3],
+  ["island", "board=back players=2", 2], ["valley", "board=back players=2", 2],
+  ["paperworld", "players=4 mode=advanced", 4],
+];
+
+export async function playGames(wasm, games) {
+  const ask = await engine(wasm);
+  const requests = [];
+  const answers = [];
+  const say = (request) => {
+    const answer = ask(request);
+    requests.push(request);
+    answers.push(answer);
+    if (answer[0] !== "=") throw new Error(`${request}: ${answer}`);
+    return answer.slice(1).trim();
+  };
+  const playGame = (number) => {
+    const [game, options, seats] = kinds[number % kinds.length];
+    say(`new ${game} ${options} seed=${number}`);
+    for (let status; (status = say("status")) !== "over"; ) {
+      if (status === "roll") say("roll");
+      const turns = game === "paperworld" ? [say("turn")] : Array.from({ length: seats }, (_, i) => i + 1);
+      for (const seat of turns)
+        while (say("status") === "play" && ask(`moves ${seat}`).trim() !== "=") {
+          say(`play ${seat} ${say(`bot random ${seat}`)}`);
+          if (game === "paperworld") break;
+        }
+    }
+    say("score");
+    say("view 1");
+    say("record");
+  };
+  for (let number = 0; number < games; number++) playGame(number);
+  return { requests, answers: answers.join("") };
+}
