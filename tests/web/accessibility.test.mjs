@@ -1,0 +1,40 @@
+// axe-core on every state: nothing serious or critical. And nothing wider than the window.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { axe, launch, serve, visit } from "./support.mjs";
+import { states } from "./states.mjs";
+
+let browser, server;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const everything = process.env.CARNET_ALL === "1";
+/** Each state in one of the looks, in turn; all of them in the long run. */
+const looks = [
+  { size: "phone", dark: false, locale: "fr" }, { size: "desktop", dark: true, locale: "en" },
+  { size: "phone", dark: true, locale: "en" }, { size: "desktop", dark: false, locale: "fr" },
+];
+
+Object.entries(states).forEach(([name, reach], i) => {
+  for (const look of everything ? looks : [looks[i % looks.length]])
+    test(`${name} ${Object.values(look).join(" ")}`, async () => {
+      const { page, base, leave } = await visit(browser, server.port, look);
+      await reach(page, base);
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        const { violations } = await globalThis.axe.run(document);
+        return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
+          .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map((node) => `  ${node.target} ${node.failureSummary}`).join("\n")}`);
+      });
+      assert.deepEqual(found, []);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.ok(wide <= 0, `${wide} pixels too wide`);
+      await leave();
+    });
+});
