@@ -1,6 +1,7 @@
 #include "cli/print_pdf.h"
 
 #include <cairo-pdf.h>
+#include <fontconfig/fontconfig.h>
 
 /* The points of a hundredth of a millimetre. */
 #define POINTS (72 / 2540.0)
@@ -111,5 +112,8 @@ bool pdf_write(const struct print_job *job, const char *title, FILE *stream)
     cairo_surface_finish(pdf.surface);
     good = good && cairo_surface_status(pdf.surface) == CAIRO_STATUS_SUCCESS;
     cairo_surface_destroy(pdf.surface);
+    /* They keep what they have loaded; given back, a leak of ours would be seen. */
+    cairo_debug_reset_static_data();
+    FcFini();
     return good;
 }
