@@ -59,6 +59,8 @@ void draw_text(struct drawing *drawing, int x, int y, int width, const struct ty
 {
     struct type fitted = *type;
     int wide = text_width(type, text);
+    if (wide == 0)
+        return;
     if (wide > width)
         fitted.size = fitted.size * width / wide;
     drawing->text(drawing, x, y, &fitted, text);

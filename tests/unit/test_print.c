@@ -74,7 +74,7 @@ static void text(struct drawing *drawing, int x, int y, const struct type *type,
                : type->align == ALIGN_CENTRE ? x - wide / 2
                                              : x - wide;
     watcher->texts++;
-    if (*text && type->size < LEAST_TYPE)
+    if (type->size < LEAST_TYPE)
         fail_msg("\"%s\" is %d high", text, type->size);
     if (strchr(text, '[') || strchr(text, '{'))
         fail_msg("\"%s\" is no message", text);
