@@ -3,11 +3,11 @@
 find_program(WASM_CLANG clang REQUIRED)
 
 file(GLOB wasm_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/wasm/*.c)
-foreach(part core games bots engine)
+foreach(part core games bots engine print)
   file(GLOB part_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${part}/*.c)
   list(APPEND wasm_sources ${part_sources})
 endforeach()
-foreach(data boards deck messages)
+foreach(data boards deck messages pictures)
   list(APPEND wasm_sources ${CMAKE_BINARY_DIR}/data_${data}.c)
 endforeach()
 file(GLOB_RECURSE wasm_headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/*.h)

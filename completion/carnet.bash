@@ -61,15 +61,16 @@ _carnet_saved() {
 # The values of an option; fails if it has none.
 _carnet_value() {
     case $1 in
-    --boards) _carnet_files "$2" ;;
+    --boards | --output | -o) _carnet_files "$2" ;;
     --board) _carnet_words "$(_carnet_boards)" "$2" ;;
     --bot) _carnet_list 'greedy random exec:' "$2" ;;
     --mode) _carnet_words 'basic advanced' "$2" ;;
     --objectives) _carnet_words "$([[ $3 == play ]] && echo first)" "$2" ;;
     --lang) _carnet_words 'en fr' "$2" ;;
+    --paper) _carnet_words 'a4 letter' "$2" ;;
     --bind) _carnet_words '127.0.0.1 ::1' "$2" ;;
     --players | --names | --seed | --bot-time | --games | --threads | --time | --seat | --speed | \
-        --port | --base-path | --timeout)
+        --port | --base-path | --timeout | --copies)
         COMPREPLY=()
         ;;
     *) return 1 ;;
@@ -84,6 +85,7 @@ _carnet_options() {
             --resume --auto-confirm --bot-time
         ;;
     score) echo --json --boards ;;
+    print) echo --board --boards --copies --paper --solo --svg --output --force ;;
     replay) echo --plain --seat --speed ;;
     sim)
         echo --games --players --threads --bot-time --bot --seed --board --boards --mode \
@@ -108,14 +110,14 @@ _carnet_operand() {
             mapfile -t COMPREPLY < <(compgen -W "$(_carnet_saved)" -- "$2")
         fi
         ;;
-    sim) _carnet_words "$games" "$2" ;;
+    sim | print) _carnet_words "$games" "$2" ;;
     score | replay | verify) _carnet_files "$2" ;;
     bench)
         _carnet_words 'temple.solo temple.back island.solo island.back valley.solo valley.back
             paperworld.2 paperworld.4 paperworld.advanced temple.100 island.100 valley.100
             temple.solo.2threads' "$2"
         ;;
-    help) _carnet_words 'play engine score replay verify sim serve bench' "$2" ;;
+    help) _carnet_words 'play engine score print replay verify sim serve bench' "$2" ;;
     *) COMPREPLY=() ;;
     esac
 }
@@ -150,9 +152,9 @@ _carnet() {
         _carnet_files "${word#:}"
         return
     fi
-    [[ $before == --* ]] && _carnet_value "$before" "$word" "$command" && return
+    [[ $before == -* ]] && _carnet_value "$before" "$word" "$command" && return
     if [[ -z $command ]]; then
-        _carnet_words 'play engine score replay verify sim serve bench help --help --version --lang' "$word"
+        _carnet_words 'play engine score print replay verify sim serve bench help --help --version --lang' "$word"
     elif [[ $word == -* ]]; then
         _carnet_words "$(_carnet_options "$command")" "$word"
     else

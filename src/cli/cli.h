@@ -26,6 +26,7 @@ int command_engine(struct cli *, int argc, char **argv);
 int command_score(struct cli *, int argc, char **argv);
 int command_replay(struct cli *, int argc, char **argv);
 int command_verify(struct cli *, int argc, char **argv);
+int command_print(struct cli *, int argc, char **argv);
 int command_sim(struct cli *, int argc, char **argv);
 int command_serve(struct cli *, int argc, char **argv);
 int command_bench(struct cli *, int argc, char **argv);

@@ -11,7 +11,7 @@
 static const struct command commands[] = {
     {"play", command_play},     {"engine", command_engine}, {"score", command_score},
     {"replay", command_replay}, {"verify", command_verify}, {"sim", command_sim},
-    {"serve", command_serve},   {"bench", command_bench},
+    {"serve", command_serve},   {"bench", command_bench},   {"print", command_print},
 };
 
 static const struct command *find_command(const char *name)

@@ -5,5 +5,6 @@
 extern const char data_boards[];
 extern const char data_deck[];
 extern const char data_messages[];
+extern const char data_pictures[];
 
 #endif

@@ -64,10 +64,11 @@ void adventure_sample(const struct setup *setup, const void *view, int viewer, s
     memcpy(state, view, adventure_size(setup));
 }
 
-enum level adventure_level(int total, int pathfinder, int voyager, int explorer, int *missing)
+enum level adventure_level(const struct game *game, int total, int perils, int *missing)
 {
-    const int least[] = {pathfinder, voyager, explorer};
+    const uint8_t *least = game->levels;
     int level = LEVEL_TOURIST;
+    total += game->level_ease * perils;
     while (level < LEVEL_EXPLORER && total >= least[level - LEVEL_TOURIST])
         level++;
     if (missing)

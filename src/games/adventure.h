@@ -193,7 +193,7 @@ int adventure_check(const struct setup *, const struct adventure *);
     .parse_chance = adventure_parse_chance, .acts = adventure_acts, .target = adventure_target,    \
     .sample = adventure_sample
 
-/* Solo levels by their thresholds (T12, I16, V13), and what is missing to the next. */
-enum level adventure_level(int total, int pathfinder, int voyager, int explorer, int *missing);
+/* The solo level (T12, I16, V13) of so many stars and perils, and what is missing to the next. */
+enum level adventure_level(const struct game *, int total, int perils, int *missing);
 
 #endif

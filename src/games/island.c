@@ -261,7 +261,7 @@ static enum level level(const struct setup *setup, const void *state, int *missi
 {
     struct score reached = {0};
     island_score(setup, state, 1, &reached);
-    return adventure_level(reached.total, 60, 75, 90, missing);
+    return adventure_level(setup->game, reached.total, 0, missing);
 }
 
 /* --- views ---------------------------------------------------------------------------------- */
@@ -356,6 +356,7 @@ const struct game island_game = {
     .rules = 1,
     ADVENTURE_MEMBERS,
     .bubbles = ISLAND_BUBBLES,
+    .levels = {60, 75, 90},
     .page_size = sizeof(struct island_page),
     .part = {"treasures", "dangers"},
     .part_clause = {I14, I11},

@@ -243,7 +243,7 @@ static enum level level(const struct setup *setup, const void *state, int *missi
 {
     struct score reached = {0};
     score(setup, state, 1, &reached);
-    return adventure_level(reached.total, 15, 25, 30, missing);
+    return adventure_level(setup->game, reached.total, 0, missing);
 }
 
 /* --- sheets --------------------------------------------------------------------------------- */
@@ -333,6 +333,7 @@ const struct game temple_game = {
     .rules = 1,
     ADVENTURE_MEMBERS,
     .page_size = sizeof(struct page),
+    .levels = {15, 25, 30},
     .part = {"chain", "groups", "mummies"},
     .part_clause = {T7, T8, T5},
     .moves = moves,

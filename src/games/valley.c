@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-enum { SOLO_ROUNDS = 25 };
-
 const char *const valley_structure_names[STRUCTURES] = {"hut", "statue", "mine"};
 
 /* --- steps ---------------------------------------------------------------------------------- */
@@ -208,7 +206,7 @@ static bool is_over(const struct setup *setup, const struct adventure *state)
     for (int i = 0; i < pages; i++)
         if (!valley_empty(setup, &page[i]))
             return true;
-    return state->head.seats == 1 && state->head.round == SOLO_ROUNDS;
+    return state->head.seats == 1 && state->head.round == setup->game->solo_rounds;
 }
 
 static void resolve(const struct setup *setup, struct adventure *state)
@@ -350,8 +348,8 @@ static enum level level(const struct setup *setup, const void *state, int *missi
 {
     struct score reached = {0};
     valley_score(setup, state, 1, &reached);
-    int eased = 4 * cellset_count(valley_page(state, 1)->page.peril);
-    return adventure_level(reached.total + eased, 90, 110, 130, missing);
+    int snakes = cellset_count(valley_page(state, 1)->page.peril);
+    return adventure_level(setup->game, reached.total, snakes, missing);
 }
 
 /* --- views ---------------------------------------------------------------------------------- */
@@ -460,6 +458,9 @@ const struct game valley_game = {
     .rules = 1,
     ADVENTURE_MEMBERS,
     .page_size = sizeof(struct valley_page),
+    .solo_rounds = 25,
+    .levels = {90, 110, 130},
+    .level_ease = 4,
     .part = {"jungle", "town", "mountain", "pyramid", "full", "structures", "snakes"},
     .part_clause = {V10, V10, V10, V10, V10, V10, V10},
     .moves = moves,

@@ -18,7 +18,7 @@ BOT = ROOT / "examples" / "bot.py"
 
 class Commands(unittest.TestCase):
     def test_help_in_both_languages(self):
-        commands = ("play", "engine", "score", "replay", "verify", "sim", "serve", "bench")
+        commands = ("play", "engine", "score", "print", "replay", "verify", "sim", "serve", "bench")
         for language in ("en", "fr"):
             status, out, _ = carnet("--help", "--lang", language)
             self.assertEqual(status, 0)

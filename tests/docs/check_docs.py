@@ -76,7 +76,7 @@ class Pages(unittest.TestCase):
 
     def test_lines_and_links(self):
         """Prose is at most 100 columns wide, and what is linked to is there."""
-        for page in ("protocol.md", "sheets.md", "records.md"):
+        for page in ("protocol.md", "sheets.md", "records.md", "pictures.md"):
             prose = re.sub(r"(?ms)^```.*?^```$", "", read(DOCS / page))
             for line in prose.split("\n"):
                 self.assertTrue(len(line) <= 100 or line.startswith("|"), f"{page}: {line}")

@@ -1,0 +1,157 @@
+/* carnet print: sheets to write on, as PDF or SVG. */
+#include "cli/cli.h"
+#include "cli/print_pdf.h"
+#include "games/list.h"
+#include "print/svg.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_NAME = 80 };
+
+/* What the command line asks for. */
+struct wish {
+    const char *board, *boards, *paper, *output;
+    long copies;
+    bool solo, svg, force;
+};
+
+static int say_file(const struct cli *cli, const char *key, const char *file, int error)
+{
+    const struct text_arg args[] = {TEXT_STRING("file", file),
+                                    TEXT_STRING("error", strerror(error)), TEXT_END};
+    return cli_say(cli, CLI_REFUSED, key, args);
+}
+
+/* --- writing -------------------------------------------------------------------------------- */
+
+/* "carnet temple back" with another letter between. */
+static void put_name(const struct setup *setup, char between, struct out *out)
+{
+    out_text(out, "carnet");
+    out_char(out, between);
+    out_text(out, setup->game->name);
+    if (setup->game->has_board) {
+        out_char(out, between);
+        out_text(out, setup->board.name);
+    }
+}
+
+static bool write_pages(const struct print_job *job, bool svg, FILE *stream)
+{
+    if (svg) {
+        char buffer[4096];
+        struct out out = cli_stream(stream, buffer, sizeof buffer);
+        struct svg drawing = svg_drawing(&out);
+        print_pages(job, &drawing.drawing);
+        out_flush(&out);
+    } else {
+        char title[FILE_NAME];
+        struct out out = out_buffer(title, sizeof title);
+        put_name(job->setup, ' ', &out);
+        if (!pdf_write(job, title, stream))
+            return false;
+    }
+    return fflush(stream) == 0 && !ferror(stream);
+}
+
+static int write_file(const struct cli *cli, const struct print_job *job, const struct wish *wish,
+                      const char *file)
+{
+    bool new_only = !wish->output && !wish->force;
+    FILE *stream = fopen(file, new_only ? "wbx" : "wb");
+    if (!stream)
+        return say_file(cli, errno == EEXIST ? "print.there-already" : "print.cannot-write", file,
+                        errno);
+    bool good = write_pages(job, wish->svg, stream);
+    int error = errno;
+    if (fclose(stream) != 0 || !good)
+        return say_file(cli, "print.cannot-write", file, good ? errno : error);
+    const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_INT("sheets", job->copies),
+                                    TEXT_INT("pages", print_page_count(job)), TEXT_END};
+    cli_print(cli, stdout, "print.wrote", args);
+    return CLI_OK;
+}
+
+static int write_job(const struct cli *cli, const struct print_job *job, const struct wish *wish)
+{
+    char name[FILE_NAME];
+    struct out out = out_buffer(name, sizeof name);
+    put_name(job->setup, '-', &out);
+    out_text(&out, wish->svg ? ".svg" : ".pdf");
+    if (!wish->output || strcmp(wish->output, "-") != 0)
+        return write_file(cli, job, wish, wish->output ? wish->output : name);
+    if (!write_pages(job, wish->svg, stdout))
+        return cli_say(cli, CLI_REFUSED, "cli.cannot-write", NULL);
+    return CLI_OK;
+}
+
+/* --- the job -------------------------------------------------------------------------------- */
+
+static int print_game(const struct cli *cli, const struct game *game, const struct wish *wish,
+                      const char *own_boards)
+{
+    struct setup setup;
+    struct fault fault;
+    const struct request request = {.game = game, .board = wish->board, .own_boards = own_boards};
+    struct print_job job = {&setup, &cli->texts, PAPER_A4, wish->solo, (int)wish->copies};
+    if (wish->paper && !paper_parse(wish->paper, &job.paper))
+        return cli_say(cli, CLI_USAGE, "print.bad-paper", NULL);
+    if (own_boards && !boards_check(own_boards, &fault))
+        return cli_fault(cli, wish->boards, &fault);
+    if (!setup_make(&setup, &request, &fault))
+        return cli_fault(cli, "-", &fault);
+    return write_job(cli, &job, wish);
+}
+
+/* Says what does not go together; CLI_OK if all does. */
+static int check_wish(const struct cli *cli, const struct game *game, const struct wish *wish)
+{
+    if (!game)
+        return cli_say(cli, CLI_USAGE, "cli.one-game", NULL);
+    if (!game->has_board && (wish->board || wish->boards))
+        return cli_say(cli, CLI_USAGE, "cli.not-this-game", NULL);
+    if (!game->has_board && wish->solo)
+        return cli_say(cli, CLI_USAGE, "print.not-alone", NULL);
+    if (wish->svg && wish->copies > 2)
+        return cli_say(cli, CLI_USAGE, "print.svg-copies", NULL);
+    return CLI_OK;
+}
+
+/* All other options are long; this one has its usual short name, too. */
+static void lengthen_output(int argc, char **argv)
+{
+    static char output[] = "--output";
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "-o") == 0)
+            argv[i] = output;
+}
+
+int command_print(struct cli *cli, int argc, char **argv)
+{
+    struct wish wish = {.copies = 2};
+    const struct option options[] = {{"board", OPTION_TEXT, &wish.board, 0, 0},
+                                     {"boards", OPTION_TEXT, &wish.boards, 0, 0},
+                                     {"copies", OPTION_NUMBER, &wish.copies, 1, 1000},
+                                     {"paper", OPTION_TEXT, &wish.paper, 0, 0},
+                                     {"solo", OPTION_FLAG, &wish.solo, 0, 0},
+                                     {"svg", OPTION_FLAG, &wish.svg, 0, 0},
+                                     {"output", OPTION_TEXT, &wish.output, 0, 0},
+                                     {"force", OPTION_FLAG, &wish.force, 0, 0},
+                                     {0}};
+    lengthen_output(argc, argv);
+    int operands = cli_options(cli, argc, argv, options);
+    if (operands < 0)
+        return CLI_USAGE;
+    const struct game *game = operands == 1 ? game_find(argv[1]) : NULL;
+    int status = check_wish(cli, game, &wish);
+    if (status != CLI_OK)
+        return status;
+    char *own_boards = wish.boards ? cli_read(cli, wish.boards) : NULL;
+    if (wish.boards && !own_boards)
+        return CLI_REFUSED;
+    status = print_game(cli, game, &wish, own_boards);
+    free(own_boards);
+    return status;
+}

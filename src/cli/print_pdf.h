@@ -1,0 +1,12 @@
+/* Drawings as a PDF file, by cairo. The same drawing gives the same bytes. */
+#ifndef CLI_PRINT_PDF_H
+#define CLI_PRINT_PDF_H
+
+#include "print/print.h"
+
+#include <stdio.h>
+
+/* Writes all pages of a job to the stream; false if that fails. */
+bool pdf_write(const struct print_job *, const char *title, FILE *);
+
+#endif

@@ -1,0 +1,15 @@
+/* Drawings as SVG text: every page is one <svg> element of its own. */
+#ifndef PRINT_SVG_H
+#define PRINT_SVG_H
+
+#include "core/out.h"
+#include "print/drawing.h"
+
+struct svg {
+    struct drawing drawing;
+    struct out *out;
+};
+
+struct svg svg_drawing(struct out *);
+
+#endif

@@ -1,0 +1,91 @@
+/* Sheets for the page's printer: the very pages that `carnet print --svg` writes.
+ *
+ * The page writes into carnet_request() a first line with the game and, of an adventure, the board;
+ * what follows is the text of a boards file of one's own, or nothing. carnet_print answers with the
+ * number of bytes at carnet_printed(): one <svg> element after another. 0: no such game or board.
+ */
+#include "core/setup.h"
+#include "games/list.h"
+#include "print/print.h"
+#include "print/svg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+int carnet_print(int length, int language, int paper, int solo, int copies);
+const char *carnet_printed(void);
+char *carnet_request(void); /* of wasm.c */
+int carnet_request_most(void);
+
+static struct {
+    struct texts texts;
+    struct setup setup;
+    char *text;
+    size_t used;
+    size_t room;
+} printed;
+
+static void collect(void *unused, const char *text, size_t n)
+{
+    (void)unused;
+    if (printed.used + n > printed.room) {
+        printed.room = 2 * (printed.used + n);
+        printed.text = realloc(printed.text, printed.room);
+        if (!printed.text)
+            __builtin_trap();
+    }
+    memcpy(printed.text + printed.used, text, n);
+    printed.used += n;
+}
+
+/* The setup that the request asks for. */
+static bool read_request(const char *request, struct setup *setup)
+{
+    struct lines lines = {request, 0};
+    struct line line;
+    struct word word;
+    struct fault ignored;
+    char game[12];
+    char board[BOARD_NAME];
+    struct request wanted = {0};
+    if (!lines_next(&lines, &line) || !line_word(&line, &word) ||
+        !word_copy(&word, game, sizeof game))
+        return false;
+    wanted.game = game_find(game);
+    if (line_word(&line, &word)) {
+        if (!word_copy(&word, board, sizeof board))
+            return false;
+        wanted.board = board;
+    }
+    wanted.own_boards = *lines.text ? lines.text : NULL;
+    return wanted.game && setup_make(setup, &wanted, &ignored);
+}
+
+EXPORT(carnet_print)
+int carnet_print(int length, int language, int paper, int solo, int copies)
+{
+    char buffer[1024];
+    char *request = carnet_request();
+    struct out out = out_stream(buffer, sizeof buffer, collect, NULL);
+    struct svg svg = svg_drawing(&out);
+    if (length < 0 || length > carnet_request_most() || copies < 1)
+        __builtin_trap();
+    request[length] = '\0';
+    printed.used = 0;
+    if (!texts_init(&printed.texts, language == FRENCH ? FRENCH : ENGLISH) ||
+        !read_request(request, &printed.setup))
+        return 0;
+    const struct print_job job = {&printed.setup, &printed.texts,
+                                  paper == PAPER_LETTER ? PAPER_LETTER : PAPER_A4, solo != 0,
+                                  copies};
+    print_pages(&job, &svg.drawing);
+    out_flush(&out);
+    return (int)printed.used;
+}
+
+EXPORT(carnet_printed) const char *carnet_printed(void)
+{
+    return printed.text;
+}

@@ -1,0 +1,182 @@
+"""carnet print: what is on the sheets, how many pages, where they go."""
+
+import itertools
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+import xml.dom.minidom
+
+from support import CARNET, carnet
+
+TITLES = {"temple": "Temple of Apikhabou", "island": "Skull Island",
+          "valley": "Valley of Wiraqocha", "paperworld": "Paper World"}
+ADVENTURES = ("temple", "island", "valley")
+PAPERS = {"a4": (595.28, 841.89), "letter": (612, 792)}
+POPPLER = shutil.which("pdftotext") and shutil.which("pdfinfo")
+
+
+def printed(*args):
+    """The bytes on standard output."""
+    done = subprocess.run([CARNET, "print", *args, "-o", "-"], capture_output=True, timeout=60,
+                          check=True)
+    assert done.stderr == b"", done.stderr
+    return done.stdout
+
+
+def text_of(pdf):
+    return subprocess.run(["pdftotext", "-layout", "-", "-"], input=pdf, capture_output=True,
+                          timeout=60, check=True).stdout.decode()
+
+
+def info_of(pdf):
+    """The number of pages, and width and height in points."""
+    with tempfile.NamedTemporaryFile(suffix=".pdf") as file:
+        file.write(pdf)
+        file.flush()
+        info = subprocess.run(["pdfinfo", file.name], capture_output=True, text=True, timeout=60,
+                              check=True).stdout
+    size = re.search(r"Page size: +([\d.]+) x ([\d.]+)", info)
+    return int(re.search(r"Pages: +(\d+)", info).group(1)), float(size[1]), float(size[2])
+
+
+@unittest.skipUnless(POPPLER, "without poppler-utils nobody reads a PDF")
+class Pdf(unittest.TestCase):
+    def test_sheets_in_all_their_forms(self):
+        for game, board, paper, solo in itertools.product(
+                ADVENTURES, ("front", "back"), PAPERS, ((), ("--solo",))):
+            pdf = printed(game, "--board", board, "--paper", paper, "--copies", "1", *solo)
+            text = text_of(pdf)
+            self.assertIn(TITLES[game], text)
+            self.assertIn(board, text)
+            self.assertEqual("Explorer" in text, bool(solo))
+            pages, width, height = info_of(pdf)
+            self.assertEqual(pages, 1)
+            self.assertAlmostEqual(width, PAPERS[paper][0], delta=0.1)
+            self.assertAlmostEqual(height, PAPERS[paper][1], delta=0.1)
+
+    def test_parts_stand_in_order(self):
+        parts = {"temple": ("chain", "groups", "mummies", "Total"),
+                 "island": ("treasures", "dangers", "Total"),
+                 "valley": ("jungle", "town", "mountain range", "pyramid", "full sheet",
+                            "structures", "snakes", "Total"),
+                 "paperworld": ("stars", "objectives", "scissors", "hand", "discards", "Total")}
+        for game, names in parts.items():
+            text = text_of(printed(game, "--copies", "1"))
+            found = [re.search(rf"\b{name}\b", text) for name in names]
+            self.assertNotIn(None, found, game)
+            self.assertEqual(sorted(match.start() for match in found),
+                             [match.start() for match in found], game)
+
+    def test_levels(self):
+        for game, levels in (("temple", "Pathfinder 15 · Voyager 25 · Explorer 30"),
+                             ("island", "Pathfinder 60 · Voyager 75 · Explorer 90"),
+                             ("valley", "Pathfinder 90 · Voyager 110 · Explorer 130")):
+            self.assertIn(levels, text_of(printed(game, "--solo")))
+        text = text_of(printed("valley", "--solo", "--copies", "1"))
+        self.assertIn("4 stars less", text)
+        self.assertRegex(text, r"Rounds( +\d+)* +25")
+
+    def test_coordinates(self):
+        text = text_of(printed("island", "--copies", "1"))
+        self.assertRegex(text, r"a +b +c +d +e +f +g +h +i\b")
+
+    def test_french(self):
+        text = text_of(printed("valley", "--solo", "--lang", "fr"))
+        for word in ("Nom", "recto", "chaîne de montagnes", "Éclaireur", "Manches"):
+            self.assertIn(word, text)
+
+    def test_pages_hold_two_sheets(self):
+        for copies, pages in ((1, 1), (2, 1), (3, 2), (8, 4)):
+            pdf = printed("temple", "--copies", str(copies))
+            self.assertEqual(info_of(pdf)[0], pages)
+            self.assertEqual(text_of(pdf).count(TITLES["temple"]), copies)
+
+    def test_all_objectives(self):
+        text = text_of(printed("paperworld", "--copies", "1"))
+        for number in range(1, 21):
+            self.assertRegex(text, rf"\b{number}\b")
+
+
+class Bytes(unittest.TestCase):
+    def test_the_same_sheets_are_the_same_bytes(self):
+        for game in TITLES:
+            self.assertTrue(printed(game).startswith(b"%PDF-"))
+            self.assertEqual(printed(game), printed(game))
+
+    def test_svg(self):
+        for game, title in TITLES.items():
+            page = xml.dom.minidom.parseString(printed(game, "--svg", "--paper", "letter"))
+            self.assertEqual(page.documentElement.getAttribute("width"), "215.90mm")
+            texts = [node.firstChild.data for node in page.getElementsByTagName("text")
+                     if node.firstChild]
+            self.assertEqual(texts.count(title), 2)
+
+
+class Files(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.here = pathlib.Path(self.folder.name)
+
+    def run_here(self, *args):
+        done = subprocess.run([CARNET, "print", *args], cwd=self.here, capture_output=True,
+                              text=True, timeout=60, check=False)
+        return done.returncode, done.stdout, done.stderr
+
+    def test_the_usual_name_is_not_written_over(self):
+        status, out, _ = self.run_here("island", "--board", "back")
+        self.assertEqual(status, 0)
+        self.assertIn("carnet-island-back.pdf", out)
+        file = self.here / "carnet-island-back.pdf"
+        file.write_text("mine", encoding="utf-8")
+        status, out, err = self.run_here("island", "--board", "back")
+        self.assertEqual((status, out), (1, ""))
+        self.assertIn("--force", err)
+        self.assertEqual(file.read_text(encoding="utf-8"), "mine")
+        self.assertEqual(self.run_here("island", "--board", "back", "--force")[0], 0)
+        self.assertTrue(file.read_bytes().startswith(b"%PDF-"))
+
+    def test_a_named_file_is(self):
+        file = self.here / "sheet.pdf"
+        file.write_text("old", encoding="utf-8")
+        for option in ("-o", "--output"):
+            self.assertEqual(self.run_here("temple", option, "sheet.pdf")[0], 0)
+        self.assertTrue(file.read_bytes().startswith(b"%PDF-"))
+        self.assertEqual(self.run_here("paperworld", "--svg")[0], 0)
+        self.assertTrue((self.here / "carnet-paperworld.svg").exists())
+
+    def test_boards_of_ones_own(self):
+        (self.here / "mine.txt").write_text("[temple a]\n.D.\n\n[valley b]\n" + "...........\n" * 11,
+                                            encoding="utf-8")
+        for game, board in (("temple", "a"), ("valley", "b")):
+            self.assertEqual(self.run_here(game, "--boards", "mine.txt", "--board", board)[0], 0)
+            self.assertTrue((self.here / f"carnet-{game}-{board}.pdf").exists())
+        status, _, err = self.run_here("island", "--boards", "mine.txt", "--board", "a")
+        self.assertEqual(status, 1)
+        self.assertIn('"a"', err)
+        (self.here / "bad.txt").write_text("[temple a]\n.x\n", encoding="utf-8")
+        status, _, err = self.run_here("temple", "--boards", "bad.txt", "--board", "a")
+        self.assertEqual(status, 1)
+        self.assertIn("bad.txt: line 2, column 2", err)
+
+    def test_what_cannot_be_written(self):
+        self.assertEqual(self.run_here("temple", "-o", "nowhere/sheet.pdf")[0], 1)
+        status, out, err = self.run_here("temple", "-o", "/dev/full")
+        self.assertEqual((status, out), (1, ""))
+        self.assertIn("/dev/full", err)
+
+    def test_called_wrongly(self):
+        for words in ([], ["chess"], ["temple", "island"], ["temple", "--copies", "0"],
+                      ["temple", "--copies", "1001"], ["temple", "--paper", "a3"],
+                      ["temple", "--svg", "--copies", "3"], ["paperworld", "--solo"],
+                      ["paperworld", "--board", "front"], ["temple", "-o"]):
+            self.assertEqual(self.run_here(*words)[0], 2, words)
+        self.assertEqual(list(self.here.iterdir()), [])
+        self.assertEqual(carnet("print", "temple", "--lang", "de")[0], 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
