@@ -61,7 +61,7 @@ export class LandscapeElement extends Part {
     const [top, bottom] = range(piles.map((cell) => cell.row));
     const shown = this.sheet.cells.filter(({ column, row }) => column >= left && column <= right && row >= top && row <= bottom);
     const what = piles.map((cell) => describeCell(cell)).join("; ");
-    return html`<svg class="landscape" viewBox="${left * SIZE - 8} ${top * SIZE - 8} ${(right - left + 1) * SIZE + 16} ${(bottom - top + 1) * SIZE + 16}"
+    return html`<svg class="landscape-picture" viewBox="${left * SIZE - 8} ${top * SIZE - 8} ${(right - left + 1) * SIZE + 16} ${(bottom - top + 1) * SIZE + 16}"
       role="img" aria-label=${this.label ? `${this.label}: ${what}` : what}>${shown.map((cell) => this.spot(cell))}</svg>`;
   }
 
@@ -69,7 +69,7 @@ export class LandscapeElement extends Part {
     const { name, mark } = cell;
     return svg`<g transform="translate(${cell.column * SIZE} ${cell.row * SIZE})">
       ${mark?.card ? cardShape(mark.card) : svg`<rect class="card-none" x="6" y="6" width="88" height="88" rx="8"></rect>`}
-      ${this.sheet.scissors === name ? svg`<circle class="scissors-token" cx="76" cy="76" r="27"></circle>` : nothing}
+      ${this.sheet.scissors === name ? svg`<circle class="token-ring" cx="76" cy="76" r="27"></circle>` : nothing}
       ${this.lit.has(name) ? svg`<rect class="card-lit" x="4" y="4" width="92" height="92"></rect>` : nothing}
       <text class="card-cell" x="92" y="22">${name}</text></g>`;
   }

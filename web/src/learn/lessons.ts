@@ -1,6 +1,6 @@
 /** A table on which a guided game is played: it knows what the lesson asks for, and answers other steps. */
 import { Game } from "../core/game.js";
-import { readCardStep, readStep } from "../core/steps.js";
+import { readCardStep, readStep, type Step } from "../core/steps.js";
 import type { Part } from "../core/view.js";
 import { settings } from "../store/settings.js";
 import type { Phase } from "../table/table.js";
@@ -12,6 +12,9 @@ export interface Answer {
   readonly kind: "praise" | "hint";
   readonly text: string;
 }
+
+/** What a step touches on the page. */
+type Pointed = Pick<Step, "tool" | "cells">;
 
 const isRoll = (step: string): boolean => step.startsWith("roll ");
 const rolled = (step: string): string => step.slice(5);
@@ -84,9 +87,15 @@ export class LessonTable extends SmallTable {
     return want?.filter((step) => isRoll(step) || this.moves.includes(step)) ?? [];
   }
 
-  private wanted(): readonly { tool: string; cells: readonly string[] }[] {
-    return this.meant().map((step) => isRoll(step) ? { tool: "roll", cells: [] }
-      : this.guide.game === "paperworld" ? { tool: step, cells: [readCardStep(step).cell ?? ""] } : readStep(step));
+  private wanted(): readonly Pointed[] {
+    return this.meant().map((step) => this.pointed(step));
+  }
+
+  private pointed(step: string): Pointed {
+    if (isRoll(step)) return { tool: "roll", cells: [] };
+    if (this.guide.game !== "paperworld") return readStep(step);
+    const { kind, cell } = readCardStep(step);
+    return { tool: kind, cells: cell ? [cell] : [] };
   }
 
   /* --- steps ---------------------------------------------------------------------------------- */
@@ -121,7 +130,7 @@ export class LessonTable extends SmallTable {
   tapped(cell: string): void {
     if (this.phase === "over" || this.held) return;
     const meant = this.wanted().some(({ cells }) => cells.includes(cell));
-    const forbidden = this.phase === "play" && !this.moves.some((move) => readStep(move).cells.includes(cell));
+    const forbidden = this.phase === "play" && !this.moves.some((move) => this.pointed(move).cells.includes(cell));
     this.judge(meant || forbidden);
   }
 
