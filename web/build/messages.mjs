@@ -1,4 +1,5 @@
-// data/messages.txt as modules, one a language, with only the messages that the page uses.
+// data/messages.txt as modules, with only the messages that the page uses: two a language. What the
+// guided games say (guide.…) is long, and a game is played without it.
 
 /** [[key, {en, fr}]] */
 export function readMessages(text) {
@@ -23,6 +24,11 @@ function usedKeys(sources) {
   return { keys, beginnings };
 }
 
+/** French marks never stand at the beginning of a line: the blank before them is a narrow, unbreakable one. */
+export function unbroken(text) {
+  return text.replace(/ ([:;!?»])/g, "\u202f$1").replace(/« /g, "«\u202f");
+}
+
 export function messagesModules(texts, sources) {
   const messages = new Map();
   for (const text of texts)
@@ -36,9 +42,13 @@ export function messagesModules(texts, sources) {
     if (![...messages.keys()].some((key) => key.startsWith(beginning)))
       throw new Error(`there is no message that begins with ${beginning}`);
   const used = [...messages].filter(([key]) => keys.has(key) || [...beginnings].some((b) => key.startsWith(b)));
-  const module = (language) => {
-    const table = Object.fromEntries(used.map(([key, entry]) => [key, entry[language].join("\n")]));
+  const isLesson = ([key]) => key.startsWith("guide.");
+  const module = (entries, language) => {
+    const table = Object.fromEntries(entries.map(([key, entry]) => [key, unbroken(entry[language].join("\n"))]));
     return `export default ${JSON.stringify(table)};\n`;
   };
-  return { "messages.en.js": module("en"), "messages.fr.js": module("fr") };
+  return Object.fromEntries(["en", "fr"].flatMap((language) => [
+    [`messages.${language}.js`, module(used.filter((entry) => !isLesson(entry)), language)],
+    [`lessons.${language}.js`, module(used.filter(isLesson), language)],
+  ]));
 }

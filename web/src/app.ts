@@ -4,7 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { routeOf, type Route } from "./router.js";
 import { onSettings, settings } from "./store/settings.js";
-import { language, speak, t } from "./texts.js";
+import { language, speak, speakLessons, t } from "./texts.js";
 import { Part } from "./ui/part.js";
 
 /** Every page is loaded when it is first looked at. */
@@ -19,11 +19,11 @@ const pages: Record<string, { load(): Promise<unknown>; show(route: Route): Temp
     show: ({ words }) => html`<carnet-play .saved=${words[0] ?? ""}></carnet-play>`,
   },
   learn: {
-    load: () => import("./pages/learn.js"),
+    load: () => Promise.all([import("./pages/learn.js"), speakLessons()]),
     show: ({ words }) => html`<carnet-learn .game=${words[0] ?? ""}></carnet-learn>`,
   },
   guide: {
-    load: () => import("./pages/guide.js"),
+    load: () => Promise.all([import("./pages/guide.js"), speakLessons()]),
     show: ({ words }) => html`<carnet-guide .game=${words[0] ?? ""}></carnet-guide>`,
   },
   score: {

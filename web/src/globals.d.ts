@@ -13,6 +13,14 @@ declare module "made/messages.fr.js" {
   const table: Readonly<Record<string, string>>;
   export default table;
 }
+declare module "made/lessons.en.js" {
+  const table: Readonly<Record<string, string>>;
+  export default table;
+}
+declare module "made/lessons.fr.js" {
+  const table: Readonly<Record<string, string>>;
+  export default table;
+}
 /** kind ("f" fill, "l" line), colour, width, path */
 declare module "made/pictures.js" {
   type Shape = ["f" | "l", string, number, string];

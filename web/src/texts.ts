@@ -4,18 +4,40 @@ import type { Language } from "./core/engine.js";
 export type Arguments = Readonly<Record<string, string | number>>;
 type Table = Readonly<Record<string, string>>;
 
-const tables: Record<Language, () => Promise<{ default: Table }>> = {
+type Tables = Record<Language, () => Promise<{ default: Table }>>;
+
+const tables: Tables = {
   en: () => import("made/messages.en.js"),
   fr: () => import("made/messages.fr.js"),
+};
+/** What only learning needs (guide.…). */
+const lessons: Tables = {
+  en: () => import("made/lessons.en.js"),
+  fr: () => import("made/lessons.fr.js"),
 };
 
 let table: Table = {};
 let current: Language = "en";
+let learning = false;
 
 export async function speak(language: Language): Promise<void> {
-  table = (await tables[language]()).default;
+  const wanted = learning ? [tables, lessons] : [tables];
+  const loaded = await Promise.all(wanted.map((which) => which[language]()));
+  table = Object.assign({}, ...loaded.map((module) => module.default)) as Table;
   current = language;
   document.documentElement.lang = language;
+}
+
+/** From now on the messages of the lessons are there too. */
+export async function speakLessons(): Promise<void> {
+  if (learning) return;
+  learning = true;
+  try {
+    await speak(current);
+  } catch (error) {
+    learning = false;
+    throw error;
+  }
 }
 
 export function language(): Language {

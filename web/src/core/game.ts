@@ -24,7 +24,8 @@ export interface Preview {
 
 const PREVIEW_SLOT = 9;
 
-function isSeated(view: View): boolean {
+/** Whether the seat that looks has something to do. */
+export function isSeated(view: View): boolean {
   return view.status === "play" && (view.waiting ? view.waiting.includes(view.seat) : view.turn === view.seat);
 }
 

@@ -27,6 +27,10 @@ export class AdventureElement extends Part {
   /** Counts the changes of the table. */
   @property({ type: Number }) turn = 0;
   @property({ attribute: false }) lit: ReadonlySet<string> = new Set();
+  /** Columns and rows have their names beside the sheet. */
+  @property({ type: Boolean }) named = false;
+  /** Tools and buttons that a lesson points at: "7", "boat", "jungle", "roll", "done", "confirm". */
+  @property({ attribute: false }) litTools: ReadonlySet<string> = new Set();
   @state() private tool: Tool = "";
   @state() private cell = "";
   /** A discovery that is being chosen: its kind, and the cells so far. */
@@ -66,12 +70,17 @@ export class AdventureElement extends Part {
   private rollButton(): TemplateResult {
     if (this.table.realDice)
       return html`<carnet-real-dice .game=${this.table.view.game} @dice=${(e: CustomEvent<string>) => this.roll(e.detail)}></carnet-real-dice>`;
-    return html`<button type="button" class="main-button" @click=${() => this.roll()}>${picture("dice")}${t("page.roll")}</button>`;
+    return html`<button type="button" class="main-button ${this.glow("roll")}" @click=${() => this.roll()}>${picture("dice")}${t("page.roll")}</button>`;
+  }
+
+  private glow(name: string): string {
+    return this.litTools.has(name) ? "lit" : "";
   }
 
   private messageLine(): TemplateResult {
-    const { held, phase } = this.table;
+    const { held, phase, task } = this.table;
     const text = this.reveal ? t("page.reveal.choose", { what: t(`play.label.${this.reveal.kind}`) })
+      : task !== undefined ? task
       : held ? t("page.held", { step: describeStep(held, false) })
       : phase === "play" ? taskOf(this.table, this.choices) : phase === "roll" ? t("page.task.roll") : "";
     return html`<carnet-message .text=${text} .refusal=${this.refusal}></carnet-message>`;
@@ -84,7 +93,7 @@ export class AdventureElement extends Part {
     const own = target === table.viewer;
     const { held } = table;
     const step = held ? readStep(held) : undefined;
-    return html`<carnet-sheet class="main-sheet ${own ? "" : "others"}" ?active=${true}
+    return html`<carnet-sheet class="main-sheet ${own ? "" : "others"}" ?active=${true} ?named=${this.named}
       .label=${SheetElement.labelFor(table.seats[target - 1]?.name ?? "", own)}
       .sheet=${own ? table.sheet : table.sheetOf(target)} .score=${own ? table.score : undefined}
       .legal=${settings().legal ? this.legalCells() : new Set()} .choices=${this.spokenChoices()}
@@ -111,7 +120,7 @@ export class AdventureElement extends Part {
     if (this.table.phase !== "play" || this.table.held || this.reveal || tools.length === 0) return nothing;
     const drawings = tools.filter((tool) => !isNumber(tool));
     const shown = settings().sums || drawings.length === tools.length ? tools : [...allNumbers, ...drawings];
-    return html`<carnet-tools .tools=${shown} .chosen=${this.tool}
+    return html`<carnet-tools .tools=${shown} .chosen=${this.tool} .lit=${this.litTools}
       .fitting=${this.cell && settings().legal ? new Set(toolsFor(this.choices, this.cell)) : undefined}
       @tool=${(e: CustomEvent<Tool>) => this.onTool(e.detail)}></carnet-tools>`;
   }
@@ -123,8 +132,8 @@ export class AdventureElement extends Part {
       <button type="button" ?disabled=${busy || (!table.canUndo && !this.reveal)} @click=${this.undo}>${picture("undo")}${t("page.undo")}</button>
       ${this.reveals()}
       ${this.choices.done && !table.held && !this.reveal
-        ? html`<button type="button" class="main-button" @click=${() => this.finish()}>${picture("check")}${capital(t("play.label.done"))}</button>`
-        : html`<button type="button" class="main-button" ?disabled=${!table.held} @click=${() => this.confirm()}>${picture("check")}${t("page.confirm")}</button>`}
+        ? html`<button type="button" class="main-button ${this.glow("done")}" @click=${() => this.finish()}>${picture("check")}${capital(t("play.label.done"))}</button>`
+        : html`<button type="button" class="main-button ${this.glow("confirm")}" ?disabled=${!table.held} @click=${() => this.confirm()}>${picture("check")}${t("page.confirm")}</button>`}
     </div>`;
   }
 
@@ -134,7 +143,7 @@ export class AdventureElement extends Part {
     const kinds = [...new Set(this.choices.discoveries.map((step) => step.tool))];
     const pictures: Record<string, string> = { mountain: "range" };
     return html`<span class="reveals" role="group" aria-label=${t("page.reveal")}>${kinds.map((kind) => html`
-      <button type="button" class="reveal" data-reveal=${kind} @click=${() => this.startReveal(kind)}>${picture(pictures[kind] ?? kind)}
+      <button type="button" class="reveal ${this.glow(kind)}" data-reveal=${kind} @click=${() => this.startReveal(kind)}>${picture(pictures[kind] ?? kind)}
         ${capital(t(`play.label.${kind}`))}</button>`)}</span>`;
   }
 

@@ -10,6 +10,7 @@ import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { pageTop } from "../ui/top.js";
 import type { AdventureElement } from "./adventure.js";
+import { isTyping, keyTo } from "./keys.js";
 import "../ui/command-box.js";
 import "../ui/help-switches.js";
 import "../ui/others.js";
@@ -117,18 +118,10 @@ export class PlayElement extends Part {
       <p>${t("page.play.damaged.kept")}</p><textarea readonly rows="12" aria-label=${t("page.record")}>${this.damage?.record}</textarea></main>`;
   }
 
-  /** Keys work wherever the focus is, but not while somebody types. */
   private onKey = (event: KeyboardEvent): void => {
-    const at = event.target as Element;
-    if (event.ctrlKey || event.metaKey || event.altKey || at.closest("input, textarea, select, dialog[open]")) return;
-    if (event.key === "/") {
+    if (event.key === "/" && !isTyping(event)) {
       this.querySelector<HTMLInputElement>("carnet-commands input")?.focus();
       event.preventDefault();
-      return;
-    }
-    const onButton = at.closest("button, a, summary, [data-cell]");
-    if ((event.key === "Enter" || event.key === " ") && onButton) return;
-    const playing = this.querySelector<AdventureElement>("carnet-adventure, carnet-cards");
-    if (this.table?.phase === "play" && playing?.key(event)) event.preventDefault();
+    } else if (this.table?.phase === "play") keyTo(this.querySelector<AdventureElement>("carnet-adventure, carnet-cards"), event);
   };
 }

@@ -1,16 +1,18 @@
 /** One clause of the rules, over whatever page asked for it. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { t } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
-import { findClause, type Clause } from "./rules.js";
+import { findClause } from "./rules.js";
+import "../learn/figure.js";
 
 @customElement("carnet-rule")
 export class RuleElement extends Part {
   @property() clause = "";
-  @state() private found: Clause | undefined;
+  @state() private found: Awaited<ReturnType<typeof findClause>>;
   @state() private looked = false;
 
   protected override async willUpdate(changes: PropertyValues<this>): Promise<void> {
@@ -28,8 +30,14 @@ export class RuleElement extends Part {
     return html`<dialog class="rule" aria-label=${t("page.rule", { clause: this.clause })} @close=${() => this.send("close", null)}
       @click=${this.outside}>
       <form method="dialog"><button class="icon-button" aria-label=${t("page.close")}>${picture("close")}</button></form>
-      ${this.found ? html`<h2>${this.clause} · ${this.found.title}</h2><div class="prose">${unsafeHTML(this.found.html)}</div>`
-        : this.looked ? html`<p>${t("page.rule.none", { clause: this.clause })}</p>` : nothing}</dialog>`;
+      ${this.found ? this.text(this.found) : this.looked ? html`<p>${t("page.rule.none", { clause: this.clause })}</p>` : nothing}</dialog>`;
+  }
+
+  private text({ page, clause }: NonNullable<typeof this.found>): TemplateResult {
+    // A new clause is a new text: figures read theirs only once.
+    return html`<h2>${clause.id} · ${unsafeHTML(clause.title)}</h2>
+      ${keyed(clause, html`<div class="prose" data-game=${page}>${unsafeHTML(clause.html)}</div>`)}
+      ${page === "adventures" ? nothing : html`<p><a href="#/learn/${page}?at=${clause.id}">${t("page.learn.full-rule")}</a></p>`}`;
   }
 
   /** A tap beside the card closes it. */

@@ -1,15 +1,18 @@
 /** The rules in our own words, made from docs/rules when the page is built. */
 import { language } from "../texts.js";
 
-export interface Clause {
+export interface Section {
+  /** A clause has its own name ("T4"). */
+  id: string;
+  /** HTML, like what follows. */
   title: string;
+  level: 2 | 3;
   html: string;
 }
 
 export interface RulePage {
   title: string;
-  html: string;
-  clauses: Record<string, Clause>;
+  sections: Section[];
 }
 
 export type RulePages = Record<string, RulePage>;
@@ -18,8 +21,11 @@ export async function rules(): Promise<RulePages> {
   return language() === "fr" ? (await import("made/rules.fr.js")).default : (await import("made/rules.en.js")).default;
 }
 
-/** The clause of that name, whichever page it stands on. */
-export async function findClause(name: string): Promise<Clause | undefined> {
-  for (const page of Object.values(await rules())) if (page.clauses[name]) return page.clauses[name];
-  return undefined;
+const pageOf: Record<string, string> = { A: "adventures", T: "temple", I: "island", V: "valley", P: "paperworld" };
+
+/** The clause of that name, and the page it stands on. */
+export async function findClause(name: string): Promise<{ page: string; clause: Section } | undefined> {
+  const page = pageOf[name.charAt(0)] ?? "";
+  const clause = (await rules())[page]?.sections.find((section) => section.id === name);
+  return clause && { page, clause };
 }

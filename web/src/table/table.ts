@@ -38,6 +38,8 @@ export interface Table extends EventTarget {
   /** What happened since the viewer's last turn, as lines of a record. */
   readonly news: readonly string[];
   readonly canUndo: boolean;
+  /** What to do now, if it is told elsewhere (by a lesson): then the usual sentence is not said. */
+  readonly task?: string;
   /** The last thing that went wrong (storage full, another tab). */
   readonly trouble: Trouble | undefined;
 

@@ -6,11 +6,12 @@
  */
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { cellName } from "../core/cells.js";
 import type { Cell, Sheet } from "../core/sheet.js";
 import type { Score } from "../core/view.js";
 import { t } from "../texts.js";
 import { describeCell } from "./describe.js";
-import { CELL, MARGIN } from "./geometry.js";
+import { CELL, MARGIN, NAMES } from "./geometry.js";
 import { Part } from "./part.js";
 import { handwritten, pictureAt } from "./picture.js";
 import { whatCounts } from "./counts.js";
@@ -44,19 +45,31 @@ export class SheetElement extends Part {
   /** It can be tapped and walked. Else it is a picture. */
   @property({ type: Boolean }) active = false;
   @property({ type: Boolean }) thumbnail = false;
+  /** Letters above the columns and numbers beside the rows, for texts that speak of cells. */
+  @property({ type: Boolean }) named = false;
   @state() private cursor = "";
 
   override render(): TemplateResult {
     const { sheet } = this;
-    const width = sheet.width * CELL + 2 * MARGIN;
-    const height = sheet.height * CELL + 2 * MARGIN;
-    return html`<svg class="sheet sheet-${sheet.game}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}"
+    const edge = MARGIN + (this.named ? NAMES : 0);
+    const width = sheet.width * CELL + edge + MARGIN;
+    const height = sheet.height * CELL + edge + MARGIN;
+    return html`<svg class="sheet sheet-${sheet.game}" viewBox="${-edge} ${-edge} ${width} ${height}"
       role=${this.active ? "grid" : "img"} aria-label=${this.label}
       aria-rowcount=${this.active ? sheet.height : nothing} aria-colcount=${this.active ? sheet.width : nothing}
       @keydown=${this.active ? this.onKey : nothing} @click=${this.active ? this.onClick : nothing}>
+      ${this.named ? this.names() : nothing}
       ${this.rows()}
       ${this.counts ? whatCounts(sheet, this.score) : nothing}
     </svg>`;
+  }
+
+  private names(): SVGTemplateResult {
+    const places = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+    const middle = (i: number): number => i * CELL + CELL / 2;
+    return svg`<g class="names" aria-hidden="true">
+      ${places(this.sheet.width).map((i) => svg`<text x=${middle(i)} y=${-NAMES / 4}>${cellName(i, 0).charAt(0)}</text>`)}
+      ${places(this.sheet.height).map((i) => svg`<text x=${-NAMES / 2} y=${middle(i) + NAMES / 4}>${i + 1}</text>`)}</g>`;
   }
 
   private rows(): SVGTemplateResult[] {

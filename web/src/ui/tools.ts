@@ -20,6 +20,9 @@ export class ToolsElement extends Part {
   /** Tools that fit the chosen cell; the others are shown faintly. */
   @property({ attribute: false }) fitting: ReadonlySet<Tool> | undefined;
 
+  /** Tools that a lesson points at. */
+  @property({ attribute: false }) lit: ReadonlySet<Tool> = new Set();
+
   override render(): TemplateResult {
     return html`<div class="tools" role="group" aria-label=${t("page.tools")}>
       ${this.tools.map((tool) => this.tool(tool))}</div>`;
@@ -29,7 +32,7 @@ export class ToolsElement extends Part {
     const [kind = ""] = tool.split(" ");
     const faint = this.fitting && !this.fitting.has(tool);
     const drawing = pictures[kind];
-    return html`<button type="button" class="tool ${faint ? "faint" : ""} ${isNumber(tool) ? "number" : "drawing"}"
+    return html`<button type="button" class="tool ${faint ? "faint" : ""} ${this.lit.has(tool) ? "lit" : ""} ${isNumber(tool) ? "number" : "drawing"}"
       aria-pressed=${String(this.chosen === tool)} data-tool=${tool} @click=${() => this.send("tool", tool)}>
       ${drawing ? html`${picture(drawing)}<span>${capital(describeTool(tool))}</span>` : describeTool(tool)}</button>`;
   }

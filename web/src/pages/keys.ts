@@ -1,0 +1,21 @@
+/** Keys for a game work wherever the focus is, but not while somebody types. */
+
+/** What is being played takes a key and says whether it meant something. */
+export interface TakesKeys {
+  key(event: KeyboardEvent): boolean;
+}
+
+export function isTyping(event: KeyboardEvent): boolean {
+  const at = event.target as Element;
+  return event.ctrlKey || event.metaKey || event.altKey || at.closest("input, textarea, select, dialog[open]") !== null;
+}
+
+/** Enter and the space bar belong to the button they are pressed on. */
+function isForButton(event: KeyboardEvent): boolean {
+  const at = event.target as Element;
+  return (event.key === "Enter" || event.key === " ") && at.closest("button, a, summary, [data-cell]") !== null;
+}
+
+export function keyTo(playing: TakesKeys | null, event: KeyboardEvent): void {
+  if (!isTyping(event) && !isForButton(event) && playing?.key(event)) event.preventDefault();
+}
