@@ -17,6 +17,11 @@ export class Refused extends Error {
     this.name = "Refused";
     this.code = code;
   }
+
+  /** The clause that forbids it; empty if no rule does. */
+  get clause(): string {
+    return /^[ATIVP]\d+$/.test(this.code) ? this.code : "";
+  }
 }
 
 interface Exports {
