@@ -38,6 +38,10 @@ const pages: Record<string, { load(): Promise<unknown>; show(route: Route): Temp
     load: () => import("./pages/replay.js"),
     show: ({ words }) => html`<carnet-replay .saved=${words[0] ?? ""}></carnet-replay>`,
   },
+  print: {
+    load: () => import("./pages/print.js"),
+    show: ({ query }) => html`<carnet-print .query=${query}></carnet-print>`,
+  },
   challenge: {
     load: () => import("./pages/challenge.js"),
     show: () => html`<carnet-challenge></carnet-challenge>`,

@@ -11,6 +11,8 @@ export interface Judgement {
 
 /** What is wrong with a file, and where. Lines and columns count from 1. */
 export interface Fault {
+  /** One word for programs. */
+  code: string;
   /** The clause it breaks; empty if it is no matter of the rules. */
   clause: string;
   sentence: string;
@@ -20,10 +22,11 @@ export interface Fault {
 }
 
 /** The core puts the place into the sentence: "line 4, column 5: … (rule T4, cell c3)", in two languages. */
-export function readFault({ clause, message }: Refused): Fault {
+export function readFault({ code, clause, message }: Refused): Fault {
   const place = /^(?:line|ligne) (\d+)(?:, (?:column|colonne) (\d+))? ?: /.exec(message);
   const rule = / \((?:rule|règle) \w+(?:, (?:cell|case) ([a-k]\d+))?\)$/.exec(message);
   return {
+    code,
     clause,
     sentence: message.slice(place?.[0].length ?? 0, rule ? -rule[0].length : undefined),
     ...(place ? { line: Number(place[1]) } : {}),

@@ -13,6 +13,7 @@ import * as boards from "../store/boards.js";
 import { keep, kept } from "../store/kept.js";
 import { capital, language, stars, t } from "../texts.js";
 import { confirmed } from "../ui/confirm.js";
+import type { OpenedFile } from "../ui/file-button.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { SheetElement } from "../ui/sheet.js";
@@ -21,6 +22,7 @@ import { pageTop } from "../ui/top.js";
 import { download } from "./share.js";
 import { numbers, Typing } from "./sheet-typing.js";
 import "../ui/card-tools.js";
+import "../ui/file-button.js";
 import "../ui/message.js";
 import "../ui/score-panel.js";
 import "../ui/stepper.js";
@@ -231,8 +233,8 @@ export class ScoreSheetElement extends Part {
     return html`<details class="text-box" ?open=${!this.draft}><summary>${t("page.score.text")}</summary>
       <textarea rows=${this.text.split("\n").length + 1} spellcheck="false" autocapitalize="none" aria-label=${t("page.score.text")}
         .value=${this.text} @input=${(e: Event) => this.change((e.target as HTMLTextAreaElement).value)}></textarea>
-      <div class="choices"><button type="button" @click=${() => download("carnet-sheet.txt", this.text)}>${picture("paper-sheet")}${t("page.score.download")}</button>
-        <label class="file-button">${t("page.score.open")}<input type="file" accept=".txt,text/plain" @change=${this.openFile}></label></div></details>`;
+      <div class="choices"><button type="button" @click=${() => download("carnet-sheet.txt", this.text)}>${picture("share")}${t("page.score.download")}</button>
+        <carnet-file label=${t("page.score.open")} @file=${(e: CustomEvent<OpenedFile>) => this.change(e.detail.text)}></carnet-file></div></details>`;
   }
 
   /* --- what a person does ----------------------------------------------------------------------- */
@@ -286,13 +288,6 @@ export class ScoreSheetElement extends Part {
     const { game, board } = readHeader(this.text);
     this.drafts.texts = Object.fromEntries(Object.entries(this.drafts.texts).filter(([header]) => header !== headerOf(game, board)));
     this.open(headerOf(game, board));
-  };
-
-  private openFile = async (event: Event): Promise<void> => {
-    const input = event.target as HTMLInputElement;
-    const text = await input.files?.[0]?.text();
-    input.value = "";
-    if (text !== undefined) this.change(text);
   };
 
   private onKey = (event: KeyboardEvent): void => {

@@ -1,9 +1,10 @@
 /** Boards of one's own, kept on this device. */
-import { asName, boardGames, freeName, sides, type Board } from "../core/boards.js";
+import { asName, boardGames, cropped, freeName, sides, widthOf, type Board } from "../core/boards.js";
 import type { GameName } from "../core/sheet.js";
 import { newId } from "./games.js";
 import { keep, kept } from "./kept.js";
 
+/** Its rows are all equally long. */
 export interface OwnBoard extends Board {
   readonly id: string;
 }
@@ -34,7 +35,10 @@ export function isTaken(game: GameName, name: string, except = ""): boolean {
 
 /** Adds a board, under another name if its own is taken. */
 export function add({ game, name, rows }: Board): OwnBoard {
-  const board = { id: newId(), game, name: freeName(asName(name) || game, (free) => isTaken(game, free)), rows };
+  const width = widthOf(rows);
+  const board = {
+    id: newId(), game, name: freeName(asName(name) || game, (free) => isTaken(game, free)), rows: rows.map((row) => row.padEnd(width)),
+  };
   keep(KEY, [board, ...list()]);
   return board;
 }
@@ -52,8 +56,9 @@ export function remove(id: string): void {
 
 /** Adds the boards that are not here yet. */
 export function addAll(boards: readonly Board[]): { added: number; known: number } {
-  const isHere = (board: Board) => list().some((own) => own.game === board.game && own.rows.join("\n") === board.rows.join("\n"));
-  const fresh = boards.filter((board) => !isHere(board));
-  for (const board of [...fresh].reverse()) add(board);
+  const drawing = ({ game, rows }: Board) => [game, ...cropped(rows).rows].join("\n");
+  const here = new Set(list().map(drawing));
+  const fresh = boards.filter((board) => !here.has(drawing(board)));
+  for (const board of fresh) add(board);
   return { added: fresh.length, known: boards.length - fresh.length };
 }

@@ -6,7 +6,7 @@
  */
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Cell, Sheet } from "../core/sheet.js";
+import type { Cell, Ground, Sheet } from "../core/sheet.js";
 import type { Score } from "../core/view.js";
 import { t } from "../texts.js";
 import { describeCell } from "./describe.js";
@@ -20,6 +20,9 @@ const markPictures: Record<string, string> = {
   mummy: "mummy", danger: "danger", boat: "boat", snake: "snake", crossed: "snake-crossed", hut: "hut",
   statue: "statue", mine: "mine",
 };
+
+/** What is printed on the paper of a cell. */
+export const printedPictures: Partial<Record<Ground, string>> = { door: "door", mountain: "mountain", lake: "lake", sea: "wave" };
 
 @customElement("carnet-sheet")
 export class SheetElement extends Part {
@@ -93,8 +96,7 @@ export class SheetElement extends Part {
 
   private paper(cell: Cell): SVGTemplateResult | typeof nothing {
     if (!this.isThere(cell)) return nothing;
-    const printed: Record<string, string> = { door: "door", mountain: "mountain", lake: "lake", sea: "wave" };
-    const picture = printed[cell.ground];
+    const picture = printedPictures[cell.ground];
     const shown = picture && !(cell.ground === "sea" && cell.mark);
     return svg`<rect class="ground" x="2" y="2" width="96" height="96" rx="10"></rect>
       ${shown ? svg`<g class="printed">${pictureAt(picture, 10, 10, 80)}</g>` : nothing}`;
