@@ -69,7 +69,8 @@ export class AppElement extends Part {
 
   /** A rule opens over the page that asked for it; anything else is a page. */
   private follow = async (): Promise<void> => {
-    const route = routeOf(location.hash);
+    const { hash } = location;
+    const route = routeOf(hash);
     if (route.page === "rule" && this.ready) {
       await import("./pages/rule-dialog.js");
       this.clause = route.words[0] ?? "";
@@ -85,8 +86,10 @@ export class AppElement extends Part {
       console.error(error);
       this.failed = true;
     }
+    // Somebody may have gone elsewhere while it was loaded.
+    if (location.hash !== hash) return;
     this.route = route;
-    this.ready = location.hash || "#/";
+    this.ready = hash || "#/";
     await this.updateComplete;
     if (this.hasUpdated) window.scrollTo(0, 0);
   };

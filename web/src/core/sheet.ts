@@ -125,3 +125,9 @@ export function readSheet(text: string, board: readonly string[]): Sheet {
     scissors: scissors === "-" ? undefined : scissors,
   };
 }
+
+/** The cells that look otherwise on one sheet than on the other. */
+export function changedCells(before: Sheet, now: Sheet): Set<string> {
+  const isNew = (cell: Cell) => JSON.stringify(cell) !== JSON.stringify(before.byName.get(cell.name));
+  return new Set(now.cells.filter(isNew).map((cell) => cell.name));
+}
