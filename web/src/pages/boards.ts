@@ -63,7 +63,8 @@ export class BoardsElement extends Part {
       ${this.wrong ? wrongLine(this.wrong.name, this.wrong.text, this.wrong.fault) : nothing}
       <div class="choices"><carnet-file label=${t("page.boards.import")} @file=${(e: CustomEvent<OpenedFile>) => this.bringIn(e.detail)}></carnet-file>
         ${this.boards.length > 1 ? html`<button type="button" @click=${() => download("carnet-boards.txt", boardsText([...this.boards].reverse()))}>
-          ${picture("share")}${t("page.boards.export-all")}</button>` : nothing}</div></main>`;
+          ${picture("share")}${t("page.boards.export-all")}</button>` : nothing}</div>
+      <p class="links"><a href="#/print">${picture("print")} ${t("page.print.sheets")}</a></p></main>`;
   }
 
   private create(): TemplateResult {

@@ -10,6 +10,7 @@ import * as ownBoards from "../store/boards.js";
 import type { Seat } from "../store/games.js";
 import { LocalTable, type NewTable } from "../table/local.js";
 import { t } from "../texts.js";
+import { boardName } from "../ui/board-choice.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { pageTop } from "../ui/top.js";
@@ -57,7 +58,8 @@ export class NewGameElement extends Part {
           ${this.query.get("seed") ? html`<p class="notice">${t("page.new.seed", { seed: this.query.get("seed") ?? "" })}</p>` : nothing}
           ${this.trouble ? html`<p class="message refused" role="alert">${this.trouble}</p>` : nothing}
           <button class="main-button big" ?disabled=${this.seats < this.least || this.seats > this.most}>${t("page.new.start")}</button>
-          <p><a href="#/learn/${this.game}">${picture("book")} ${t("page.new.learn")}</a></p>
+          <p class="links"><a href="#/learn/${this.game}">${picture("book")} ${t("page.new.learn")}</a>
+            <a href="#/print?game=${this.game}&amp;board=${this.board}">${picture("print")} ${t("page.print.sheets")}</a></p>
         </form></main>`;
   }
 
@@ -72,7 +74,7 @@ export class NewGameElement extends Part {
     const names = [...new Set([...sides, ...this.own.map((board) => board.name)])];
     return html`<fieldset><legend>${t("page.new.board")}</legend><div class="choices">${names.map((board) => html`
       <label class="choice"><input type="radio" name="board" .checked=${this.board === board} @change=${() => (this.board = board)}>
-        <span>${sides.includes(board) ? t(`page.board.${board}`) : board}</span></label>`)}</div></fieldset>`;
+        <span>${boardName(board)}</span></label>`)}</div></fieldset>`;
   }
 
   private modes(): TemplateResult {

@@ -7,11 +7,12 @@ import {
   blankDraft, cellAt, discoveriesOf, draftText, headerOf, isBlank, lineBelow, nextLetter, numberAt, readDraft, readHeader, toggle,
   toggleMember, withLine, withoutDiscovery, write, type Discovery, type Draft,
 } from "../core/draft.js";
-import { games, letters, readSheet, type GameName } from "../core/sheet.js";
+import { letters, readSheet, type GameName } from "../core/sheet.js";
 import { discoveries, isNumber, type Tool } from "../core/steps.js";
 import * as boards from "../store/boards.js";
 import { keep, kept } from "../store/kept.js";
 import { capital, language, stars, t } from "../texts.js";
+import { boardChoice } from "../ui/board-choice.js";
 import { confirmed } from "../ui/confirm.js";
 import type { OpenedFile } from "../ui/file-button.js";
 import { Part } from "../ui/part.js";
@@ -119,7 +120,7 @@ export class ScoreSheetElement extends Part {
     const { game, board } = readHeader(this.text);
     return html`${pageTop(t("page.score"))}
       <main class="paper-sheet" @keydown=${this.onKey} @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
-        ${this.choice(game, board)}
+        ${boardChoice(game, board, (...chosen) => this.open(headerOf(...chosen)))}
         <carnet-message .text=${this.told()} .refusal=${this.refusal()}></carnet-message>
         ${this.draft ? this.entry(this.draft) : nothing}
         <aside class="score-side">
@@ -128,16 +129,6 @@ export class ScoreSheetElement extends Part {
           ${this.textBox()}
           <button type="button" ?disabled=${Boolean(this.draft && isBlank(this.draft))} @click=${this.clear}>${picture("close")}${t("page.score.clear")}</button>
         </aside></main>`;
-  }
-
-  private choice(game: GameName, board: string): TemplateResult {
-    const names = [...sides, ...boards.list().filter((own) => own.game === game).map((own) => own.name)];
-    return html`<div class="choices sheet-choice">
-      <select aria-label=${t("page.score.game")} @change=${(e: Event) => this.open(headerOf((e.target as HTMLSelectElement).value as GameName, "front"))}>
-        ${games.map((name) => html`<option value=${name} ?selected=${name === game}>${t(`play.game.${name}`)}</option>`)}</select>
-      ${game === "paperworld" ? nothing : html`<select aria-label=${t("page.score.board")} @change=${(e: Event) => this.open(headerOf(game, (e.target as HTMLSelectElement).value))}>
-        ${names.map((name) => html`<option value=${name} ?selected=${name === board}>${sides.includes(name) ? t(`page.board.${name}`) : name}</option>`)}</select>`}
-    </div>`;
   }
 
   private told(): string {
