@@ -142,7 +142,7 @@ export class ScoreSheetElement extends Part {
     const cell = this.wrongCell();
     const place = cell || (fault.line ? t("page.score.line", { line: fault.line }) : "");
     const said = place === "" || fault.sentence.includes(place);
-    return { clause: fault.clause, sentence: said ? fault.sentence : `${place}: ${fault.sentence}` };
+    return { clause: fault.clause, sentence: said ? fault.sentence : t("page.score.at", { place, sentence: fault.sentence }) };
   }
 
   private wrongCell(): string {
