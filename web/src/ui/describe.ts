@@ -66,9 +66,12 @@ export function describeReason(part: string, reason: Reason): string {
   const value = reason.value ?? 0;
   // A sheet on paper does not tell which objective a token is for.
   if (part === "tokens" && !value) return t("page.score.token", { value: reason.stars });
-  return capital(t(`play.because.${part}${bad ? "-bad" : lost ? "-lost" : ""}`, {
-    value, last: value + reason.cells.length - 1, cells: reason.cells.join(" "),
+  const cells = reason.cells.join(" ");
+  const text = t(`play.because.${part}${bad ? "-bad" : lost ? "-lost" : ""}`, {
+    value, last: value + reason.cells.length - 1, cells,
     what: part === "structures" ? t(`play.label.${["", "hut", "statue", "mine"][value] ?? ""}`)
       : part === "tokens" ? t(`play.objective.${value}`) : "",
-  }));
+  });
+  // A cell's name is written small, wherever it stands.
+  return cells && text.startsWith(cells) ? text : capital(text);
 }
