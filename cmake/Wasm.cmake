@@ -1,24 +1,35 @@
-# The rules as WebAssembly, for the page: made by Debian's clang straight from the sources, whatever
-# compiler the rest is built with. CARNET_WASM is the file; the target is `wasm`.
+# The C code of the page as WebAssembly, made by Debian's clang straight from the sources, whatever
+# compiler the rest is built with: CARNET_WASM the rules, which every page needs, and
+# CARNET_PRINT_WASM the same with the sheets to print, which only one page loads.
 find_program(WASM_CLANG clang REQUIRED)
-
-file(GLOB wasm_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/wasm/*.c)
-foreach(part core games bots engine print)
-  file(GLOB part_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${part}/*.c)
-  list(APPEND wasm_sources ${part_sources})
-endforeach()
-foreach(data boards deck messages pictures)
-  list(APPEND wasm_sources ${CMAKE_BINARY_DIR}/data_${data}.c)
-endforeach()
 file(GLOB_RECURSE wasm_headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/*.h)
 
+# carnet_wasm(FILE PARTS parts of src/ DATA embedded data SOURCES further files)
+function(carnet_wasm file)
+  cmake_parse_arguments(wasm "" "" "PARTS;DATA;SOURCES" ${ARGN})
+  set(sources ${wasm_SOURCES})
+  foreach(part ${wasm_PARTS})
+    file(GLOB part_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${part}/*.c)
+    list(APPEND sources ${part_sources})
+  endforeach()
+  foreach(data ${wasm_DATA})
+    list(APPEND sources ${CMAKE_BINARY_DIR}/data_${data}.c)
+  endforeach()
+  get_filename_component(name ${file} NAME)
+  add_custom_command(
+    OUTPUT ${file}
+    COMMAND ${WASM_CLANG} --target=wasm32-wasi -std=c11 -O2 -DNDEBUG -D_POSIX_C_SOURCE=200809L
+            -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -I${CMAKE_SOURCE_DIR}/src
+            -mexec-model=reactor -Wl,--strip-all ${sources} -o ${file}
+    DEPENDS ${sources} ${wasm_headers} core
+    COMMENT "Building ${name}"
+    VERBATIM)
+endfunction()
+
+set(wasm ${CMAKE_SOURCE_DIR}/src/wasm)
 set(CARNET_WASM ${CMAKE_BINARY_DIR}/carnet.wasm)
-add_custom_command(
-  OUTPUT ${CARNET_WASM}
-  COMMAND ${WASM_CLANG} --target=wasm32-wasi -std=c11 -O2 -DNDEBUG -D_POSIX_C_SOURCE=200809L
-          -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -I${CMAKE_SOURCE_DIR}/src
-          -mexec-model=reactor -Wl,--strip-all ${wasm_sources} -o ${CARNET_WASM}
-  DEPENDS ${wasm_sources} ${wasm_headers} core
-  COMMENT "Building carnet.wasm"
-  VERBATIM)
-add_custom_target(wasm ALL DEPENDS ${CARNET_WASM})
+carnet_wasm(${CARNET_WASM} PARTS core games bots engine DATA boards deck messages SOURCES ${wasm}/wasm.c)
+set(CARNET_PRINT_WASM ${CMAKE_BINARY_DIR}/print.wasm)
+carnet_wasm(${CARNET_PRINT_WASM} PARTS core games bots engine print DATA boards deck messages pictures
+            SOURCES ${wasm}/wasm.c ${wasm}/wasm_print.c)
+add_custom_target(wasm ALL DEPENDS ${CARNET_WASM} ${CARNET_PRINT_WASM})

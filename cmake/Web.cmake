@@ -10,9 +10,9 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
        ${CMAKE_SOURCE_DIR}/docs/rules/*.md)
   add_custom_command(
     OUTPUT ${site_source}
-    COMMAND ${NODE} web/build.mjs --out ${CMAKE_BINARY_DIR}/web --wasm ${CARNET_WASM}
+    COMMAND ${NODE} web/build.mjs --out ${CMAKE_BINARY_DIR}/web --wasm ${CARNET_WASM} --print-wasm ${CARNET_PRINT_WASM}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
-    DEPENDS ${web_sources} ${CARNET_WASM} web/build.mjs web/package-lock.json data/messages.txt
+    DEPENDS ${web_sources} ${CARNET_WASM} ${CARNET_PRINT_WASM} web/build.mjs web/package-lock.json data/messages.txt
             data/messages-page.txt data/pictures.txt
     COMMENT "Building the page"
     VERBATIM)

@@ -1,6 +1,8 @@
 // Builds the page: everything that `carnet serve` embeds.
 //
-//   node web/build.mjs --wasm FILE --out FOLDER
+//   node web/build.mjs --wasm FILE [--print-wasm FILE] --out FOLDER
+//
+// The module with the printing of sheets may be one of its own, so that only who prints loads it.
 //
 // FOLDER/made   modules made from data/: messages, pictures, rules
 // FOLDER/site   the files of the site, and beside each its .gz if that is smaller
@@ -21,13 +23,15 @@ import { siteTable } from "./build/site.mjs";
 
 const web = dirname(fileURLToPath(import.meta.url));
 const root = resolve(web, "..");
-const argument = (name) => {
+const argument = (name, otherwise) => {
   const at = process.argv.indexOf(name);
-  if (at < 0 || !process.argv[at + 1]) throw new Error(`${name} is missing`);
-  return resolve(process.argv[at + 1]);
+  const value = at < 0 ? otherwise : process.argv[at + 1];
+  if (!value) throw new Error(`${name} is missing`);
+  return resolve(value);
 };
 const out = argument("--out");
 const wasm = argument("--wasm");
+const printWasm = argument("--print-wasm", wasm);
 const made = join(out, "made");
 const site = join(out, "site");
 const version = readFileSync(join(root, "CMakeLists.txt"), "utf8").match(/VERSION (\d+\.\d+\.\d+) LANGUAGES/)[1];
@@ -59,9 +63,14 @@ writeFileSync(join(made, "pictures.css"), picturesStyle(data("pictures.txt")));
 
 // --- scripts and styles -------------------------------------------------------------------------
 
-const wasmBytes = readFileSync(wasm);
-const wasmName = hashed("carnet.wasm", wasmBytes);
-put(wasmName, wasmBytes);
+const putWasm = (name, file) => {
+  const bytes = readFileSync(file);
+  const wasmFile = hashed(name, bytes);
+  put(wasmFile, bytes);
+  return wasmFile;
+};
+const wasmName = putWasm("carnet.wasm", wasm);
+const printWasmName = printWasm === wasm ? wasmName : putWasm("print.wasm", printWasm);
 
 const fromMade = {
   name: "made",
@@ -95,7 +104,8 @@ async function bundle(entries, define, options = {}) {
 
 const { "worker.ts": workerFiles } = await bundle(["worker.ts"], { WASM_FILE: wasmName, WORKER_FILE: "", VERSION: version },
   { splitting: false });
-const scripts = await bundle(["main.ts"], { WASM_FILE: wasmName, WORKER_FILE: workerFiles[0], VERSION: version });
+const scripts = await bundle(["main.ts"],
+  { WASM_FILE: wasmName, PRINT_WASM_FILE: printWasmName, WORKER_FILE: workerFiles[0], VERSION: version });
 const { "main.css": styles } = await bundle(["style/main.css"], {}, { splitting: false });
 
 // --- the page itself ----------------------------------------------------------------------------

@@ -38,6 +38,10 @@ const pages: Record<string, { load(): Promise<unknown>; show(route: Route): Temp
     load: () => import("./pages/replay.js"),
     show: ({ words }) => html`<carnet-replay .saved=${words[0] ?? ""}></carnet-replay>`,
   },
+  print: {
+    load: () => import("./pages/print.js"),
+    show: ({ query }) => html`<carnet-print .query=${query}></carnet-print>`,
+  },
   challenge: {
     load: () => import("./pages/challenge.js"),
     show: () => html`<carnet-challenge></carnet-challenge>`,
@@ -65,7 +69,8 @@ export class AppElement extends Part {
 
   /** A rule opens over the page that asked for it; anything else is a page. */
   private follow = async (): Promise<void> => {
-    const route = routeOf(location.hash);
+    const { hash } = location;
+    const route = routeOf(hash);
     if (route.page === "rule" && this.ready) {
       await import("./pages/rule-dialog.js");
       this.clause = route.words[0] ?? "";
@@ -81,8 +86,10 @@ export class AppElement extends Part {
       console.error(error);
       this.failed = true;
     }
+    // Somebody may have gone elsewhere while it was loaded.
+    if (location.hash !== hash) return;
     this.route = route;
-    this.ready = location.hash || "#/";
+    this.ready = hash || "#/";
     await this.updateComplete;
     if (this.hasUpdated) window.scrollTo(0, 0);
   };

@@ -1,5 +1,7 @@
 /** Names that the build puts in: files whose names carry their content's hash. */
 declare const WASM_FILE: string;
+/** The module that draws sheets to print; it may be the same one. */
+declare const PRINT_WASM_FILE: string;
 declare const WORKER_FILE: string;
 declare const VERSION: string;
 declare const RELEASE: string;

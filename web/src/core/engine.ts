@@ -17,11 +17,15 @@ export class Refused extends Error {
     this.name = "Refused";
     this.code = code;
   }
+
+  /** The clause that forbids it; empty if no rule does. */
+  get clause(): string {
+    return /^[ATIVP]\d+$/.test(this.code) ? this.code : "";
+  }
 }
 
 interface Exports {
   memory: WebAssembly.Memory;
-  _initialize(): void;
   carnet_start(language: number): number;
   carnet_request(): number;
   carnet_request_most(): number;
@@ -34,12 +38,23 @@ interface Exports {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-let compiled: Promise<WebAssembly.Module> | undefined;
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
-async function compile(): Promise<WebAssembly.Module> {
-  const answer = await fetch(new URL(WASM_FILE, document_base()));
-  if (!answer.ok) throw new Error(`${WASM_FILE}: ${answer.status}`);
+async function compile(file: string): Promise<WebAssembly.Module> {
+  const answer = await fetch(new URL(file, document_base()));
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+/** A fresh instance of a module; it is loaded once. A failed download is tried again the next time. */
+export async function instantiate<T>(file: string): Promise<T> {
+  const module = compiled.get(file) ?? compile(file);
+  compiled.set(file, module);
+  module.catch(() => compiled.delete(file));
+  const instance = await WebAssembly.instantiate(await module, {});
+  const exports = instance.exports as unknown as T & { _initialize(): void };
+  exports._initialize();
+  return exports;
 }
 
 /** Where the page lives; a worker stands in the same folder. */
@@ -63,15 +78,7 @@ export class Engine {
   private constructor(private readonly core: Exports) {}
 
   static async create(language: Language): Promise<Engine> {
-    compiled ??= compile();
-    // A failed download is tried again the next time.
-    const module = await compiled.catch((error: unknown) => {
-      compiled = undefined;
-      throw error;
-    });
-    const instance = await WebAssembly.instantiate(module, {});
-    const core = instance.exports as unknown as Exports;
-    core._initialize();
+    const core = await instantiate<Exports>(WASM_FILE);
     const engine = new Engine(core);
     engine.speak(language);
     return engine;

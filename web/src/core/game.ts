@@ -23,6 +23,7 @@ export interface Preview {
 }
 
 const PREVIEW_SLOT = 9;
+const PRESENT_SLOT = 0;
 
 /** Whether the seat that looks has something to do. */
 export function isSeated(view: View): boolean {
@@ -134,6 +135,17 @@ export class Game {
 
   rewind(events: number): void {
     this.engine.ask(`rewind ${events}`);
+  }
+
+  /** Keeps the position as the present that `goTo` counts from. */
+  keepPresent(): void {
+    this.engine.ask(`save ${PRESENT_SLOT}`);
+  }
+
+  /** To where the game stood after the first of the present's events; later ones are not lost. */
+  goTo(events: number): void {
+    this.engine.ask(`restore ${PRESENT_SLOT}`);
+    this.rewind(events);
   }
 
   preview(seat: number, step: string): Preview {

@@ -50,13 +50,20 @@ export interface Card {
   readonly scissors: boolean;
 }
 
-export function readCard(text: string): Card {
+/** The card of that name, if it is one. */
+export function cardIn(text: string): Card | undefined {
   const match = /^(yellow|blue|green|black)([1-5])(s?)$/.exec(text);
-  if (!match) throw new Error(`no card: ${text}`);
-  return { text, colour: match[1] as Colour, value: Number(match[2]), scissors: match[3] === "s" };
+  return match ? { text, colour: match[1] as Colour, value: Number(match[2]), scissors: match[3] === "s" } : undefined;
 }
 
-const letters: Record<GameName, Record<string, MarkKind>> = {
+export function readCard(text: string): Card {
+  const card = cardIn(text);
+  if (!card) throw new Error(`no card: ${text}`);
+  return card;
+}
+
+/** The signs of marks in a sheet's text. */
+export const letters: Record<GameName, Record<string, MarkKind>> = {
   temple: { M: "mummy" },
   island: { B: "boat", X: "danger" },
   valley: { H: "hut", S: "statue", M: "mine", X: "snake", x: "crossed" },
@@ -73,9 +80,9 @@ export function groundOf(letter: string | undefined): Ground {
 
 function readMark(game: GameName, word: string): Mark | undefined {
   if (/^\d+$/.test(word)) return { kind: "number", value: Number(word) };
-  if (game === "paperworld" && word !== ".") {
-    const card = readCard(word);
-    return { kind: "card", value: card.value, card };
+  if (game === "paperworld") {
+    const card = cardIn(word);
+    return card && { kind: "card", value: card.value, card };
   }
   const kind = letters[game][word];
   return kind && { kind };
@@ -86,7 +93,7 @@ function readWord(game: GameName, word: string): Pick<Cell, "mark" | "treasure">
   const treasure = /^(.+)\*(\d+)$/.exec(word);
   if (game === "island" && treasure)
     return { mark: readMark(game, treasure[1] ?? ""), treasure: Number(treasure[2]) };
-  const discovery = /^(\d+)([a-z]+)$/.exec(word);
+  const discovery = /^(\d+)([a-zA-Z])$/.exec(word);
   if (game === "valley" && discovery)
     return { mark: readMark(game, discovery[1] ?? ""), letter: discovery[2] ?? "" };
   return { mark: readMark(game, word) };
@@ -117,4 +124,10 @@ export function readSheet(text: string, board: readonly string[]): Sheet {
     byName: new Map(cells.map((cell) => [cell.name, cell])),
     scissors: scissors === "-" ? undefined : scissors,
   };
+}
+
+/** The cells that look otherwise on one sheet than on the other. */
+export function changedCells(before: Sheet, now: Sheet): Set<string> {
+  const isNew = (cell: Cell) => JSON.stringify(cell) !== JSON.stringify(before.byName.get(cell.name));
+  return new Set(now.cells.filter(isNew).map((cell) => cell.name));
 }

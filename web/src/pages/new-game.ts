@@ -1,13 +1,16 @@
 /** Before a game: which side, who plays, and how. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { boardText, sides, type Board } from "../core/boards.js";
 import { botNames } from "../core/bots.js";
 import { Refused } from "../core/engine.js";
 import { games, type GameName } from "../core/sheet.js";
 import { replaceWith } from "../router.js";
+import * as ownBoards from "../store/boards.js";
 import type { Seat } from "../store/games.js";
 import { LocalTable, type NewTable } from "../table/local.js";
 import { t } from "../texts.js";
+import { boardName } from "../ui/board-choice.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { pageTop } from "../ui/top.js";
@@ -19,9 +22,11 @@ const MOST_BOTS = 5;
 @customElement("carnet-new-game")
 export class NewGameElement extends Part {
   @property() game: GameName = "temple";
-  /** A link that somebody shared: board, seed, players. */
+  /** A link that somebody shared: board, seed, players; `own`: the id of a board drawn here. */
   @property({ attribute: false }) query = new URLSearchParams();
   @state() private board = "front";
+  /** Boards of one's own that can be chosen. */
+  private own: readonly Board[] = [];
   @state() private people: string[] = [""];
   @state() private bots: string[] = [];
   @state() private mode: Mode = "basic";
@@ -31,7 +36,8 @@ export class NewGameElement extends Part {
   override connectedCallback(): void {
     super.connectedCallback();
     if (!games.includes(this.game)) this.game = "temple";
-    this.board = this.query.get("board") ?? "front";
+    this.own = this.ownBoards();
+    this.board = ownBoards.get(this.query.get("own") ?? "")?.name ?? this.query.get("board") ?? "front";
     if (this.game === "paperworld") this.bots = [botNames[0] ?? "random"];
   }
 
@@ -52,15 +58,23 @@ export class NewGameElement extends Part {
           ${this.query.get("seed") ? html`<p class="notice">${t("page.new.seed", { seed: this.query.get("seed") ?? "" })}</p>` : nothing}
           ${this.trouble ? html`<p class="message refused" role="alert">${this.trouble}</p>` : nothing}
           <button class="main-button big" ?disabled=${this.seats < this.least || this.seats > this.most}>${t("page.new.start")}</button>
-          <p><a href="#/learn/${this.game}">${picture("book")} ${t("page.new.learn")}</a></p>
+          <p class="links"><a href="#/learn/${this.game}">${picture("book")} ${t("page.new.learn")}</a>
+            <a href="#/print?game=${this.game}&amp;board=${this.board}">${picture("print")} ${t("page.print.sheets")}</a></p>
         </form></main>`;
   }
 
+  /** Those of this device; the one that a link carries comes first, so it is meant if names are equal. */
+  private ownBoards(): Board[] {
+    const carried = this.query.get("rows")?.split("/");
+    const linked = carried ? [{ game: this.game, name: this.query.get("board") ?? "", rows: carried }] : [];
+    return [...linked, ...ownBoards.list().filter((board) => board.game === this.game)];
+  }
+
   private boards(): TemplateResult {
-    const own = this.query.get("boards") ? [this.board] : [];
-    return html`<fieldset><legend>${t("page.new.board")}</legend><div class="choices">${["front", "back", ...own.filter((name) => name !== "front" && name !== "back")].map((board) => html`
+    const names = [...new Set([...sides, ...this.own.map((board) => board.name)])];
+    return html`<fieldset><legend>${t("page.new.board")}</legend><div class="choices">${names.map((board) => html`
       <label class="choice"><input type="radio" name="board" .checked=${this.board === board} @change=${() => (this.board = board)}>
-        <span>${board === "front" || board === "back" ? t(`page.board.${board}`) : board}</span></label>`)}</div></fieldset>`;
+        <span>${boardName(board)}</span></label>`)}</div></fieldset>`;
   }
 
   private modes(): TemplateResult {
@@ -105,7 +119,8 @@ export class NewGameElement extends Part {
     const bots: Seat[] = this.bots.map((bot, i) => ({ name: t("page.bot.name", { number: i + 1 }), bot }));
     const seed = this.query.get("seed");
     const base = { game: this.game, seats: [...people, ...bots], ...(seed ? { seed } : {}) };
-    if (!this.cards) return { ...base, board: this.board, realDice: this.realDice };
+    const own = this.own.find((board) => board.name === this.board);
+    if (!this.cards) return { ...base, board: this.board, realDice: this.realDice, ...(own ? { boards: boardText(own) } : {}) };
     return { ...base, mode: this.mode === "advanced" ? "advanced" : "basic", ...(this.mode === "first" ? { objectives: "1,14,16" } : {}) };
   }
 

@@ -1,4 +1,5 @@
-/** Taking a game along: its record as a file, and a link that carries game, board and seed. */
+/** Taking a game along: its record as a file, and a link that carries its setup and seed. */
+import { boardIn, headLine } from "../core/record.js";
 import type { Table } from "../table/table.js";
 
 export function download(name: string, text: string, type = "text/plain"): void {
@@ -9,17 +10,15 @@ export function download(name: string, text: string, type = "text/plain"): void 
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** A line of the record's head. */
-function head(record: string, key: string): string | undefined {
-  return record.split("\n").find((line) => line.startsWith(`${key} `))?.slice(key.length + 1);
-}
-
 export function shareLink(table: Table): string {
   const record = table.record();
   const query = new URLSearchParams();
   for (const key of ["board", "seed", "players", "mode"]) {
-    const value = head(record, key);
+    const value = headLine(record, key);
     if (value !== undefined) query.set(key, value);
   }
+  // A board of one's own travels along.
+  const rows = boardIn(record);
+  if (rows.length) query.set("rows", rows.join("/"));
   return `${location.origin}${location.pathname}#/new/${table.view.game}?${query}`;
 }

@@ -23,6 +23,8 @@ export interface SavedGame {
   held: string | null;
   /** Dice are typed in, not rolled. */
   realDice: boolean;
+  /** Dice are rolled from this seed, not from that of the record: the game went on from another one's past. */
+  diceSeed?: string;
   created: number;
   changed: number;
   round: number;

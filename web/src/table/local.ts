@@ -1,7 +1,7 @@
 /** A table on this device: people who share it, and bots. */
 import { askBot } from "../core/bots.js";
 import { Game, type NewGame, type Preview } from "../core/game.js";
-import type { Sheet } from "../core/sheet.js";
+import { changedCells, type Sheet } from "../core/sheet.js";
 import type { Refusal, Score, View } from "../core/view.js";
 import * as games from "../store/games.js";
 import type { SavedGame, Seat } from "../store/games.js";
@@ -9,10 +9,30 @@ import { settings } from "../store/settings.js";
 import { language } from "../texts.js";
 import type { Phase, Table, Trouble } from "./table.js";
 
-export interface NewTable extends NewGame {
+/** Who plays, and what is not in the record. */
+export interface Seating extends Pick<SavedGame, "diceSeed" | "challenge"> {
   seats: Seat[];
   realDice?: boolean;
-  challenge?: string;
+}
+
+export interface NewTable extends NewGame, Seating {}
+
+/** What a saved game tells without being loaded. */
+function summary(game: Game): Pick<SavedGame, "record" | "round" | "over" | "totals"> {
+  const view = game.view(0);
+  return {
+    record: game.record(), round: view.round, over: view.status === "over", totals: view.seats.map((seat) => seat.total),
+  };
+}
+
+/** A game that has not been saved yet. */
+export function savedGame(game: Game, { seats, realDice, diceSeed, challenge }: Seating): SavedGame {
+  const { game: name, board = "" } = game.view(0);
+  const now = Date.now();
+  return {
+    id: games.newId(), revision: 0, game: name, board, seats, held: null, realDice: realDice ?? false, created: now, changed: now,
+    ...summary(game), ...(diceSeed ? { diceSeed } : {}), ...(challenge ? { challenge } : {}),
+  };
 }
 
 export class LocalTable extends EventTarget implements Table {
@@ -37,20 +57,22 @@ export class LocalTable extends EventTarget implements Table {
   /** Begins a game and saves it. */
   static async start(options: NewTable): Promise<LocalTable> {
     const game = await Game.start({ ...options, players: options.seats.length }, language());
-    const now = Date.now();
-    const table = new LocalTable(game, {
-      id: games.newId(), revision: 0, game: options.game, board: options.board ?? "", seats: options.seats,
-      record: game.record(), held: null, realDice: options.realDice ?? false, created: now, changed: now,
-      round: 0, over: false, totals: [],
-      ...(options.challenge ? { challenge: options.challenge } : {}),
-    });
-    await table.begin();
-    return table;
+    return LocalTable.of(game, savedGame(game, options));
+  }
+
+  /** Goes on from a record as a game of its own. */
+  static async branch(record: string, seating: Seating): Promise<LocalTable> {
+    const game = await Game.load(record, language());
+    return LocalTable.of(game, savedGame(game, seating));
   }
 
   /** Goes on with a saved game. Throws Refused if its record is damaged. */
   static async resume(saved: SavedGame): Promise<LocalTable> {
-    const table = new LocalTable(await Game.load(saved.record, language()), saved);
+    return LocalTable.of(await Game.load(saved.record, language()), saved);
+  }
+
+  private static async of(game: Game, saved: SavedGame): Promise<LocalTable> {
+    const table = new LocalTable(game, saved);
     await table.begin();
     return table;
   }
@@ -92,7 +114,7 @@ export class LocalTable extends EventTarget implements Table {
 
   why(step: string): Refusal | undefined { return this.game.why(this.viewer, step); }
 
-  async roll(how?: string): Promise<void> {
+  async roll(how = this.ownDice()): Promise<void> {
     this.game.roll(how);
     this.phase = "thinking";
     this.save();
@@ -159,7 +181,7 @@ export class LocalTable extends EventTarget implements Table {
       if (status === "over") return this.enter("over");
       if (status === "roll") {
         if (!this.rollsItself()) return this.enter("roll");
-        this.game.roll();
+        this.game.roll(this.ownDice());
         this.save();
         continue;
       }
@@ -172,6 +194,11 @@ export class LocalTable extends EventTarget implements Table {
   /** The first roll of a game is a person's. */
   private rollsItself(): boolean {
     return settings().autoRoll && !this.realDice && this.view.round > 0;
+  }
+
+  /** How to roll if nobody says what the dice show. */
+  private ownDice(): string {
+    return this.saved.diceSeed ? `seed=${this.saved.diceSeed}` : "";
   }
 
   /** The seats that have something to do. */
@@ -231,10 +258,7 @@ export class LocalTable extends EventTarget implements Table {
       this.game.rewind(last);
       return this.game.sheet(this.viewer);
     });
-    const now = this.game.sheet(this.viewer);
-    this.changed = new Set(now.cells
-      .filter((cell) => JSON.stringify(cell) !== JSON.stringify(before.byName.get(cell.name)))
-      .map((cell) => cell.name));
+    this.changed = changedCells(before, this.game.sheet(this.viewer));
   }
 
   private tell(): void {
@@ -251,11 +275,7 @@ export class LocalTable extends EventTarget implements Table {
 
   private async write(): Promise<void> {
     if (this.trouble === "conflict") return;
-    const view = this.game.view(0);
-    this.saved = {
-      ...this.saved, record: this.game.record(), round: view.round, over: view.status === "over",
-      totals: view.seats.map((seat) => seat.total),
-    };
+    this.saved = { ...this.saved, ...summary(this.game) };
     try {
       const { revision, changed } = await games.put(this.saved);
       this.saved = { ...this.saved, revision, changed };

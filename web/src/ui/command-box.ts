@@ -39,7 +39,7 @@ export class CommandsElement extends Part {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.said = error.message;
-      this.clause = /^[ATIVP]\d+$/.test(error.code) ? error.code : "";
+      this.clause = error.clause;
     }
   };
 

@@ -16,7 +16,7 @@ function describeMark(cell: Cell): string {
   if (mark?.kind === "number") return String(mark.value);
   if (mark?.card) return describeCard(mark.card.text);
   if (mark) return t(`play.mark.${mark.kind}`);
-  return t(`play.mark.${ground === "plain" || ground === "none" ? "empty" : ground}`);
+  return t(`play.mark.${ground === "plain" ? "empty" : ground === "none" ? "outside" : ground}`);
 }
 
 /** "c4, empty, 7 possible" */
@@ -64,9 +64,14 @@ export function describeReason(part: string, reason: Reason): string {
   const bad = (part === "mummies" || part === "dangers") && reason.stars < 0;
   const lost = part === "treasures" && reason.clause === "I12";
   const value = reason.value ?? 0;
-  return capital(t(`play.because.${part}${bad ? "-bad" : lost ? "-lost" : ""}`, {
-    value, last: value + reason.cells.length - 1, cells: reason.cells.join(" "),
+  // A sheet on paper does not tell which objective a token is for.
+  if (part === "tokens" && !value) return t("page.score.token", { value: reason.stars });
+  const cells = reason.cells.join(" ");
+  const text = t(`play.because.${part}${bad ? "-bad" : lost ? "-lost" : ""}`, {
+    value, last: value + reason.cells.length - 1, cells,
     what: part === "structures" ? t(`play.label.${["", "hut", "statue", "mine"][value] ?? ""}`)
       : part === "tokens" ? t(`play.objective.${value}`) : "",
-  }));
+  });
+  // A cell's name is written small, wherever it stands.
+  return cells && text.startsWith(cells) ? text : capital(text);
 }

@@ -7,20 +7,23 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { cellName } from "../core/cells.js";
-import type { Cell, Sheet } from "../core/sheet.js";
+import type { Cell, Ground, Sheet } from "../core/sheet.js";
 import type { Score } from "../core/view.js";
 import { t } from "../texts.js";
 import { describeCell } from "./describe.js";
 import { CELL, MARGIN, NAMES } from "./geometry.js";
 import { Part } from "./part.js";
 import { handwritten, pictureAt } from "./picture.js";
+import { cardMark } from "./card-mark.js";
 import { whatCounts } from "./counts.js";
-
 
 const markPictures: Record<string, string> = {
   mummy: "mummy", danger: "danger", boat: "boat", snake: "snake", crossed: "snake-crossed", hut: "hut",
   statue: "statue", mine: "mine",
 };
+
+/** What is printed on the paper of a cell. */
+export const printedPictures: Partial<Record<Ground, string>> = { door: "door", mountain: "mountain", lake: "lake", sea: "wave" };
 
 @customElement("carnet-sheet")
 export class SheetElement extends Part {
@@ -38,26 +41,33 @@ export class SheetElement extends Part {
   /** Cells that are new: written in this turn, or by others since the last one. */
   @property({ attribute: false }) fresh: ReadonlySet<string> = new Set();
   @property({ attribute: false }) changed: ReadonlySet<string> = new Set();
+  /** Cells with which something is wrong. */
+  @property({ attribute: false }) wrong: ReadonlySet<string> = new Set();
   /** A mark that is only planned: a peril on another's sheet. */
   @property({ attribute: false }) planned: { cell: string; mark: string } | undefined;
   /** Chain, groups, discoveries and the like are drawn. */
   @property({ type: Boolean }) counts = false;
   /** It can be tapped and walked. Else it is a picture. */
   @property({ type: Boolean }) active = false;
+  /** It is a board being drawn: where there is no cell one can be put, and "paint" events tell of strokes. */
+  @property({ type: Boolean }) paint = false;
   @property({ type: Boolean }) thumbnail = false;
   /** Letters above the columns and numbers beside the rows, for texts that speak of cells. */
   @property({ type: Boolean }) named = false;
   @state() private cursor = "";
+  /** The last cell of the running stroke. */
+  private painted = "";
 
   override render(): TemplateResult {
     const { sheet } = this;
     const edge = MARGIN + (this.named ? NAMES : 0);
     const width = sheet.width * CELL + edge + MARGIN;
     const height = sheet.height * CELL + edge + MARGIN;
-    return html`<svg class="sheet sheet-${sheet.game}" viewBox="${-edge} ${-edge} ${width} ${height}"
+    return html`<svg class="sheet sheet-${sheet.game} ${this.paint ? "painted" : ""}" viewBox="${-edge} ${-edge} ${width} ${height}"
       role=${this.active ? "grid" : "img"} aria-label=${this.label}
       aria-rowcount=${this.active ? sheet.height : nothing} aria-colcount=${this.active ? sheet.width : nothing}
-      @keydown=${this.active ? this.onKey : nothing} @click=${this.active ? this.onClick : nothing}>
+      @keydown=${this.active ? this.onKey : nothing} @click=${this.active ? this.onClick : nothing}
+      @pointerdown=${this.paint ? this.onStroke : nothing} @pointermove=${this.paint ? this.onStroke : nothing}>
       ${this.named ? this.names() : nothing}
       ${this.rows()}
       ${this.counts ? whatCounts(sheet, this.score) : nothing}
@@ -82,24 +92,24 @@ export class SheetElement extends Part {
   private cell(cell: Cell): SVGTemplateResult {
     const names = ["cell", `g-${cell.ground}`];
     for (const [name, set] of [["legal", this.legal], ["chosen", this.chosen], ["lit", this.lit],
-      ["fresh", this.fresh], ["changed", this.changed]] as const)
+      ["fresh", this.fresh], ["changed", this.changed], ["wrong", this.wrong]] as const)
       if (set.has(cell.name)) names.push(name);
     if (cell.discovery) names.push(`d-${cell.discovery.kind}`);
-    const here = this.active && cell.ground !== "none";
+    const here = this.active && this.isThere(cell);
     return svg`<g class=${names.join(" ")} data-cell=${cell.name}
       role=${this.active ? "gridcell" : nothing}
       aria-colindex=${this.active ? cell.column + 1 : nothing}
       tabindex=${here ? (this.cursorCell() === cell.name ? 0 : -1) : nothing}
       aria-selected=${here ? String(this.chosen.has(cell.name)) : nothing}
       aria-label=${this.active ? describeCell(cell, this.choices.get(cell.name)) : nothing}
-      aria-hidden=${this.active && cell.ground === "none" ? "true" : nothing}
+      aria-invalid=${this.wrong.has(cell.name) ? "true" : nothing}
+      aria-hidden=${this.active && !here ? "true" : nothing}
       transform="translate(${cell.column * CELL} ${cell.row * CELL})">${this.paper(cell)}${this.marks(cell)}</g>`;
   }
 
   private paper(cell: Cell): SVGTemplateResult | typeof nothing {
-    if (cell.ground === "none") return nothing;
-    const printed: Record<string, string> = { door: "door", mountain: "mountain", lake: "lake", sea: "wave" };
-    const picture = printed[cell.ground];
+    if (!this.isThere(cell)) return nothing;
+    const picture = printedPictures[cell.ground];
     const shown = picture && !(cell.ground === "sea" && cell.mark);
     return svg`<rect class="ground" x="2" y="2" width="96" height="96" rx="10"></rect>
       ${shown ? svg`<g class="printed">${pictureAt(picture, 10, 10, 80)}</g>` : nothing}`;
@@ -111,8 +121,10 @@ export class SheetElement extends Part {
     const planned = this.planned?.cell === cell.name ? markPictures[this.planned.mark] : undefined;
     const drawn = mark?.kind === "number"
       ? handwritten(mark.value ?? 0, 50, 50, 78, seed + (mark.value ?? 0))
+      : mark?.card ? cardMark(mark.card)
       : mark && markPictures[mark.kind] ? pictureAt(markPictures[mark.kind] ?? "", 10, 10, 80) : nothing;
     return svg`${drawn}
+      ${this.sheet.scissors === cell.name ? this.scissors() : nothing}
       ${cell.treasure ? this.treasure(cell) : nothing}
       ${planned ? svg`<g class="planned">${pictureAt(planned, 10, 10, 80)}</g>` : nothing}
       ${cell.discovery ? svg`<text class="letter" x="88" y="26" aria-hidden="true">${cell.discovery.letter}</text>` : nothing}
@@ -127,25 +139,51 @@ export class SheetElement extends Part {
       <text class="worth" x=${alone ? 50 : 75} y=${alone ? 92 : 58} aria-hidden="true">${cell.treasure}</text></g>`;
   }
 
+  /** The token that lies on a pile of Paper World. */
+  private scissors(): SVGTemplateResult {
+    return svg`<g class="scissors"><circle cx="24" cy="76" r="20"></circle>${pictureAt("scissors", 8, 60, 32)}</g>`;
+  }
+
   /* --- walking -------------------------------------------------------------------------------- */
+
+  private isThere(cell: Cell): boolean {
+    return this.paint || cell.ground !== "none";
+  }
 
   private cursorCell(): string {
     if (this.sheet.byName.get(this.cursor)?.ground !== undefined) return this.cursor;
-    return this.sheet.cells.find((cell) => cell.ground !== "none")?.name ?? "";
+    return this.sheet.cells.find((cell) => this.isThere(cell))?.name ?? "";
   }
 
-  private onClick = (event: Event): void => {
-    const cell = (event.target as Element).closest("[data-cell]")?.getAttribute("data-cell");
-    if (!cell || this.sheet.byName.get(cell)?.ground === "none") return;
+  /** The name of the cell that an element is part of. */
+  static cellOf(element: EventTarget | null): string {
+    return (element as Element | null)?.closest?.("[data-cell]")?.getAttribute("data-cell") ?? "";
+  }
+
+  private onClick = (event: MouseEvent): void => {
+    const cell = this.sheet.byName.get(SheetElement.cellOf(event.target));
+    // A stroke has painted the cell already, unless there was no pointer: a screen reader's click.
+    if (!cell || !this.isThere(cell) || (this.paint && event.detail > 0)) return;
+    this.cursor = cell.name;
+    this.send("cell", cell.name);
+  };
+
+  /** A finger keeps its first target, so the cell is looked up where the pointer is. */
+  private onStroke = (event: PointerEvent): void => {
+    const begins = event.type === "pointerdown";
+    if (!begins && event.buttons !== 1) return;
+    const cell = SheetElement.cellOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (!cell || (!begins && cell === this.painted)) return;
+    this.painted = cell;
     this.cursor = cell;
-    this.send("cell", cell);
+    this.send("paint", { cell, begins });
   };
 
   private onKey = (event: KeyboardEvent): void => {
     const steps: Record<string, [number, number]> = {
       ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
     };
-    const here = this.sheet.byName.get(this.cursorCell());
+    const here = this.sheet.byName.get(SheetElement.cellOf(event.target) || this.cursorCell());
     if (!here) return;
     const step = steps[event.key];
     if (step) this.walk(here, step);
@@ -163,12 +201,12 @@ export class SheetElement extends Part {
       row += rows;
       const next = this.sheet.cells.find((cell) => cell.column === column && cell.row === row);
       if (!next) return;
-      if (next.ground !== "none") return this.moveTo(next.name);
+      if (this.isThere(next)) return this.moveTo(next.name);
     }
   }
 
   private toEdge(from: Cell, end: boolean): void {
-    const row = this.sheet.cells.filter((cell) => cell.row === from.row && cell.ground !== "none");
+    const row = this.sheet.cells.filter((cell) => cell.row === from.row && this.isThere(cell));
     const cell = end ? row[row.length - 1] : row[0];
     if (cell) this.moveTo(cell.name);
   }

@@ -10,7 +10,7 @@ import { picture } from "./picture.js";
 
 const pictures: Record<string, string> = {
   mummy: "mummy", danger: "danger", snake: "snake", boat: "boat", hut: "hut", statue: "statue", mine: "mine",
-  escape: "snake-crossed", treasure: "treasure",
+  escape: "snake-crossed", crossed: "snake-crossed", erase: "close", treasure: "treasure",
 };
 
 @customElement("carnet-tools")

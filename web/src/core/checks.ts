@@ -1,0 +1,72 @@
+/** Files that the core judges, whatever is being played: paper sheets and boards. */
+import { Engine, Refused, type Language } from "./engine.js";
+import type { GameName } from "./sheet.js";
+import type { Score } from "./view.js";
+
+export interface Judgement {
+  score: Score;
+  /** What is odd about the sheet but not impossible. */
+  remarks: string[];
+}
+
+/** What is wrong with a file, and where. Lines and columns count from 1. */
+export interface Fault {
+  /** One word for programs. */
+  code: string;
+  /** The clause it breaks; empty if it is no matter of the rules. */
+  clause: string;
+  sentence: string;
+  line?: number;
+  column?: number;
+  cell?: string;
+}
+
+/** The core puts the place into the sentence: "line 4, column 5: … (rule T4, cell c3)", in two languages. */
+export function readFault({ code, clause, message }: Refused): Fault {
+  const place = /^(?:line|ligne) (\d+)(?:, (?:column|colonne) (\d+))? ?: /.exec(message);
+  const rule = / \((?:rule|règle) \w+(?:, (?:cell|case) ([a-k]\d+))?\)$/.exec(message);
+  return {
+    code,
+    clause,
+    sentence: message.slice(place?.[0].length ?? 0, rule ? -rule[0].length : undefined),
+    ...(place ? { line: Number(place[1]) } : {}),
+    ...(place?.[2] ? { column: Number(place[2]) } : {}),
+    ...(rule?.[1] ? { cell: rule[1] } : {}),
+  };
+}
+
+/** What the action gives, or what is wrong with the file it looks at. */
+export function attempt<T>(action: () => T): { result: T; fault?: never } | { fault: Fault; result?: never } {
+  try {
+    return { result: action() };
+  } catch (error) {
+    if (error instanceof Refused) return { fault: readFault(error) };
+    throw error;
+  }
+}
+
+export class Checker {
+  private constructor(private readonly engine: Engine) {}
+
+  static async create(language: Language): Promise<Checker> {
+    return new Checker(await Engine.create(language));
+  }
+
+  /** `boards`: the text of a boards file with boards of one's own. Throws Refused. */
+  sheet(text: string, boards = ""): Judgement {
+    const own = boards ? ` boards=${this.engine.put(1, boards)}` : "";
+    const [score = "", ...remarks] = this.engine.ask(`check sheet ${this.engine.put(0, text)}${own}`).split("\n");
+    return { score: JSON.parse(score) as Score, remarks };
+  }
+
+  /** Throws Refused if the boards file is not right. */
+  boards(text: string): void {
+    this.engine.ask(`check boards ${this.engine.put(0, text)}`);
+  }
+
+  /** The rows of a built-in board. */
+  builtIn(game: GameName, side: string): string[] {
+    this.engine.ask(`new ${game} board=${side}`);
+    return this.engine.ask("board").split("\n");
+  }
+}

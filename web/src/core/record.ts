@@ -1,0 +1,33 @@
+/** The head of a record (docs/records.md), and the notes in it that say who sat where. */
+import type { Seat } from "../store/games.js";
+import { botNames } from "./bots.js";
+
+/** What a line of the head says. */
+export function headLine(record: string, key: string): string | undefined {
+  return record.split(/\r?\n/).find((line) => line.startsWith(`${key} `))?.slice(key.length + 1).trim();
+}
+
+/** The rows of a board of one's own; none if a built-in one was played. */
+export function boardIn(record: string): string[] {
+  return record.split(/\r?\n/).filter((line) => line.startsWith("|")).map((line) => line.slice(1));
+}
+
+/** "person:Ann,bot:greedy=Bob" */
+export function seatsIn(record: string): Seat[] {
+  const list = headLine(record, "note seats");
+  return list ? list.split(",").map(readSeat) : [];
+}
+
+function readSeat(text: string): Seat {
+  const [, name = ""] = /^person:(.*)$/.exec(text) ?? [];
+  const [, bot = "", botName = ""] = /^bot:([^=]*)=?(.*)$/.exec(text) ?? [];
+  return { name: name || botName, bot: botNames.includes(bot) ? bot : null };
+}
+
+/** The record with such a note, if it has none yet: so names travel with it. */
+export function withSeats(record: string, seats: readonly Seat[]): string {
+  if (seatsIn(record).length) return record;
+  const clean = (name: string) => name.replace(/[\p{Cc},={}]/gu, "");
+  const list = seats.map(({ name, bot }) => (bot ? `bot:${bot}=${clean(name)}` : `person:${clean(name)}`)).join(",");
+  return record.replace(/^players .*$/m, (line) => `${line}\nnote seats ${list}`);
+}

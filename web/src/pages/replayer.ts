@@ -1,0 +1,164 @@
+/** A game looked at again: a slider over everything that happened, and any seat's view of it. */
+import { html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { withSeats } from "../core/record.js";
+import type { Replay, Scene } from "../table/replay.js";
+import { stars, t } from "../texts.js";
+import { describeStop } from "../ui/event-words.js";
+import { Part } from "../ui/part.js";
+import { picture } from "../ui/picture.js";
+import { SheetElement } from "../ui/sheet.js";
+import type { ContinueElement } from "./continue.js";
+import { cardTable } from "./replay-cards.js";
+import { download } from "./share.js";
+import "../ui/dice.js";
+import "../ui/score-panel.js";
+import "./continue.js";
+
+/** Milliseconds from one event to the next. */
+const speeds = { slow: 1800, normal: 800, fast: 250 } as const;
+/** More sheets than this are not drawn small beside each other. */
+const THUMBNAILS_MOST = 8;
+
+const controls = {
+  first: "M14 12 L14 88 L26 88 L26 12 Z M76 10 L86 20 L56 50 L86 80 L76 90 L36 50 Z",
+  previous: "M66 10 L76 20 L46 50 L76 80 L66 90 L26 50 Z",
+  play: "M22 8 L22 92 L88 50 Z",
+  pause: "M20 10 L42 10 L42 90 L20 90 Z M58 10 L80 10 L80 90 L58 90 Z",
+  next: "M34 10 L24 20 L54 50 L24 80 L34 90 L74 50 Z",
+  last: "M24 10 L14 20 L44 50 L14 80 L24 90 L64 50 Z M74 12 L86 12 L86 88 L74 88 Z",
+} as const;
+
+@customElement("carnet-replayer")
+export class ReplayerElement extends Part {
+  @property({ attribute: false }) replay!: Replay;
+  /** It is a file that could be kept: a "keep" event says so. */
+  @property({ type: Boolean }) keepable = false;
+  @state() private at = 0;
+  @state() private seat = 1;
+  @state() private speed: keyof typeof speeds = "normal";
+  @state() private playing = false;
+  @state() private lit: ReadonlySet<string> = new Set();
+  private timer = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("keydown", this.onKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("keydown", this.onKey);
+    window.clearTimeout(this.timer);
+  }
+
+  protected override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has("replay")) {
+      this.at = 0;
+      this.seat = Math.max(1, this.replay.seats.findIndex((seat) => !seat.bot) + 1);
+      this.playing = false;
+    }
+    window.clearTimeout(this.timer);
+    if (this.playing && this.at >= this.replay.last) this.playing = false;
+    if (this.playing) this.timer = window.setTimeout(() => this.at++, speeds[this.speed]);
+  }
+
+  /* --- parts ------------------------------------------------------------------------------------ */
+
+  override render(): TemplateResult {
+    const { replay, seat } = this;
+    const scene = replay.scene(this.at, seat);
+    const name = replay.seats[seat - 1]?.name ?? "";
+    const cards = replay.name === "paperworld";
+    return html`<div class="replayer" @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
+      <div class="stage">
+        <div class="moment">${cards ? nothing : html`<carnet-dice .dice=${scene.view.dice ?? ""} .game=${replay.name} .round=${scene.view.round}></carnet-dice>`}
+          <p class="event" aria-live=${this.playing ? "off" : "polite"}>${this.label()}</p></div>
+        <carnet-sheet active counts .sheet=${scene.sheet} .score=${scene.score} .fresh=${scene.fresh} .changed=${scene.fresh} .lit=${this.lit}
+          .label=${SheetElement.labelFor(name, false)}></carnet-sheet>
+        ${this.panel()}</div>
+      <aside class="score-side">
+        ${replay.seats.length > 1 ? this.seatChoice(scene) : nothing}
+        ${cards ? cardTable(scene.view) : nothing}
+        <carnet-score .score=${scene.score}></carnet-score>
+        ${this.actions(scene)}</aside></div>`;
+  }
+
+  private label(): string {
+    const stop = this.replay.stops[this.at];
+    return stop ? describeStop(this.replay.name, stop, this.replay.seats) : "";
+  }
+
+  private panel(): TemplateResult {
+    const { last } = this.replay;
+    return html`<div class="replay-panel">
+      <input type="range" min="0" max=${last} .value=${String(this.at)} aria-label=${t("page.replay.moment")} aria-valuetext=${this.label()}
+        @input=${(e: Event) => this.goTo(Number((e.target as HTMLInputElement).value))}>
+      <div class="controls">
+        ${this.control("first", () => this.goTo(0), this.at === 0)}
+        ${this.control("previous", () => this.goTo(this.at - 1), this.at === 0)}
+        ${this.control(this.playing ? "pause" : "play", this.toggle, false)}
+        ${this.control("next", () => this.goTo(this.at + 1), this.at === last)}
+        ${this.control("last", () => this.goTo(last), this.at === last)}
+        <select aria-label=${t("page.replay.speed")} @change=${(e: Event) => (this.speed = (e.target as HTMLSelectElement).value as keyof typeof speeds)}>
+          ${Object.keys(speeds).map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${t(`page.replay.speed.${speed}`)}</option>`)}</select>
+      </div></div>`;
+  }
+
+  private control(what: keyof typeof controls, act: () => void, disabled: boolean): TemplateResult {
+    return html`<button type="button" class=${["play", "pause"].includes(what) ? "control main-button" : "control"} data-control=${what} aria-label=${t(`page.replay.${what}`)} ?disabled=${disabled} @click=${act}>
+      <svg class="picture" viewBox="0 0 100 100" aria-hidden="true">${svg`<path class="f-ink" d=${controls[what]}></path>`}</svg></button>`;
+  }
+
+  private seatChoice(scene: Scene): TemplateResult {
+    const { replay } = this;
+    if (replay.seats.length > THUMBNAILS_MOST)
+      return html`<label class="field">${t("page.replay.seat")}<select @change=${(e: Event) => (this.seat = Number((e.target as HTMLSelectElement).value))}>
+        ${replay.seats.map((seat, i) => html`<option value=${i + 1} ?selected=${i + 1 === this.seat}>${seat.name} (${scene.view.seats[i]?.total ?? 0})</option>`)}</select></label>`;
+    return html`<section class="others-sheets seats-switch" aria-label=${t("page.replay.seat")}><ul>${replay.seats.map((seat, i) => html`<li>
+      <button type="button" class="thumbnail" aria-pressed=${String(i + 1 === this.seat)} @click=${() => (this.seat = i + 1)}>
+        <carnet-sheet thumbnail .sheet=${replay.sheetIn(scene.view, i + 1)} .label=${SheetElement.labelFor(seat.name, false)}></carnet-sheet>
+        <span>${picture(seat.bot ? "bot" : "person")} ${seat.name}</span><b>${stars(scene.view.seats[i]?.total ?? 0)} ${picture("star")}</b></button></li>`)}</ul></section>`;
+  }
+
+  private actions(scene: Scene): TemplateResult {
+    const { replay } = this;
+    return html`<nav class="next" aria-label=${t("page.end.next")}>
+      <button type="button" class="main-button" ?disabled=${scene.view.status === "over"} @click=${this.branch}>${picture("dice")}${t("page.replay.continue")}</button>
+      <button type="button" @click=${() => download(`carnet-${replay.name}.carnet`, withSeats(replay.record, replay.seats))}>
+        ${picture("share")}${t("page.end.record")}</button>
+      ${this.keepable ? html`<button type="button" @click=${() => this.send("keep", null)}>${picture("check")}${t("page.replay.keep")}</button>` : nothing}</nav>
+      <carnet-continue .replay=${replay} .at=${this.at}></carnet-continue>`;
+  }
+
+  /* --- what a person does ----------------------------------------------------------------------- */
+
+  private goTo(stop: number): void {
+    this.playing = false;
+    this.at = Math.min(this.replay.last, Math.max(0, stop));
+  }
+
+  /** From the end it begins anew. */
+  private toggle = (): void => {
+    if (!this.playing && this.at >= this.replay.last) this.at = 0;
+    this.playing = !this.playing;
+  };
+
+  private branch = (): void => {
+    this.playing = false;
+    this.querySelector<ContinueElement>("carnet-continue")?.show();
+  };
+
+  private onKey = (event: KeyboardEvent): void => {
+    const at = event.target as Element;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || at.closest("input, select, textarea, dialog[open]")) return;
+    const keys: Record<string, () => void> = {
+      ArrowLeft: () => this.goTo(this.at - 1), ArrowRight: () => this.goTo(this.at + 1),
+      Home: () => this.goTo(0), End: () => this.goTo(this.replay.last), " ": this.toggle,
+    };
+    const act = keys[event.key];
+    if (!act || (event.key === " " && at.closest("button, a, [data-cell]"))) return;
+    event.preventDefault();
+    act();
+  };
+}

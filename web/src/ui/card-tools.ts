@@ -1,0 +1,29 @@
+/** All cards of Paper World to choose from: a row for every colour. */
+import { html, svg, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { colours, readCard } from "../core/sheet.js";
+import { t } from "../texts.js";
+import { cardMark } from "./card-mark.js";
+import { describeCard } from "./describe.js";
+import { Part } from "./part.js";
+import { picture } from "./picture.js";
+
+@customElement("carnet-card-tools")
+export class CardToolsElement extends Part {
+  @property() chosen = "";
+  @state() private scissors = false;
+
+  override render(): TemplateResult {
+    const mark = this.scissors ? "s" : "";
+    return html`<div class="card-tools" role="group" aria-label=${t("page.tools")}>
+      ${colours.flatMap((colour) => [1, 2, 3, 4, 5].map((value) => this.card(`${colour}${value}${mark}`)))}</div>
+      <button type="button" aria-pressed=${String(this.scissors)} class="toggle" @click=${() => (this.scissors = !this.scissors)}>
+        ${picture("scissors")}${t("page.score.with-scissors")}</button>`;
+  }
+
+  private card(card: string): TemplateResult {
+    return html`<button type="button" class="tool card-tool" data-tool=${card} aria-pressed=${String(this.chosen === card)}
+      aria-label=${describeCard(card)} @click=${() => this.send("tool", card)}>
+      <svg viewBox="4 4 92 92" aria-hidden="true">${svg`${cardMark(readCard(card))}`}</svg></button>`;
+  }
+}
