@@ -1,7 +1,7 @@
 // axe-core on every state: nothing serious or critical. And nothing wider than the window.
-import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axe, launch, serve, visit } from "./support.mjs";
+import { assertFit } from "./fit.mjs";
+import { launch, serve, visit } from "./support.mjs";
 import { states } from "./states.mjs";
 
 let browser, server;
@@ -26,15 +26,7 @@ Object.entries(states).forEach(([name, reach], i) => {
     test(`${name} ${Object.values(look).join(" ")}`, async () => {
       const { page, base, leave } = await visit(browser, server.port, look);
       await reach(page, base);
-      await page.evaluate(axe);
-      const found = await page.evaluate(async () => {
-        const { violations } = await globalThis.axe.run(document);
-        return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
-          .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map((node) => `  ${node.target} ${node.failureSummary}`).join("\n")}`);
-      });
-      assert.deepEqual(found, []);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      assert.ok(wide <= 0, `${wide} pixels too wide`);
+      await assertFit(page);
       await leave();
     });
 });

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { axePath, launch, root, serve, visit } from "./support.mjs";
+import { assertFit } from "./fit.mjs";
+import { launch, root, serve, visit } from "./support.mjs";
 
 let browser, server;
 before(async () => {
@@ -28,14 +29,6 @@ const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.fro
 async function open(page, base, path, selector) {
   await page.goto(`${base}#/${path}`);
   await page.waitForSelector(selector, { state: "attached" });
-}
-
-/** Nothing to complain about for those who cannot see or point well, and nothing wider than the screen. */
-async function assertFit(page) {
-  await page.evaluate(readFileSync(axePath, "utf8")); // not as a script: the page allows none but its own
-  const found = await page.evaluate(() => globalThis.axe.run({ runOnly: ["wcag2a", "wcag2aa"] }));
-  assert.deepEqual(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 150)}`), []);
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "wider than the screen");
 }
 
 test("the Temple's golden sheet, tapped in, survives a reload", async () => {

@@ -1,6 +1,5 @@
 // What the browser tests share: the real program serving the real page, and Debian's Chromium.
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +8,6 @@ const here = dirname(fileURLToPath(import.meta.url));
 export const root = resolve(here, "../..");
 const require = createRequire(resolve(root, "web/package.json"));
 const { chromium } = require("playwright-core");
-export const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 export const CARNET = process.env.CARNET ?? resolve(root, "build/carnet");
 
