@@ -9,7 +9,7 @@ import { t } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { pageTop } from "../ui/top.js";
-import type { AdventureElement } from "./adventure.js";
+import type { PlayingElement } from "./playing.js";
 import "../ui/command-box.js";
 import "../ui/help-switches.js";
 import "../ui/others.js";
@@ -128,7 +128,7 @@ export class PlayElement extends Part {
     }
     const onButton = at.closest("button, a, summary, [data-cell]");
     if ((event.key === "Enter" || event.key === " ") && onButton) return;
-    const playing = this.querySelector<AdventureElement>("carnet-adventure, carnet-cards");
+    const playing = this.querySelector<PlayingElement>("carnet-adventure, carnet-cards");
     if (this.table?.phase === "play" && playing?.key(event)) event.preventDefault();
   };
 }

@@ -6,20 +6,26 @@
  */
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Cell, Sheet } from "../core/sheet.js";
+import { readCard, type Card, type Cell, type GameName, type Sheet } from "../core/sheet.js";
 import type { Score } from "../core/view.js";
 import { t } from "../texts.js";
+import { cardFace } from "./card.js";
 import { describeCell } from "./describe.js";
 import { CELL, MARGIN } from "./geometry.js";
 import { Part } from "./part.js";
 import { handwritten, pictureAt } from "./picture.js";
+import { isInside, regionOf, type Region } from "./region.js";
 import { whatCounts } from "./counts.js";
-
 
 const markPictures: Record<string, string> = {
   mummy: "mummy", danger: "danger", boat: "boat", snake: "snake", crossed: "snake-crossed", hut: "hut",
   statue: "statue", mine: "mine",
 };
+
+/** A card, with a little room around it. */
+function onCell(card: Card): SVGTemplateResult {
+  return svg`<g transform="translate(4 4) scale(.92)">${cardFace(card)}</g>`;
+}
 
 @customElement("carnet-sheet")
 export class SheetElement extends Part {
@@ -37,8 +43,14 @@ export class SheetElement extends Part {
   /** Cells that are new: written in this turn, or by others since the last one. */
   @property({ attribute: false }) fresh: ReadonlySet<string> = new Set();
   @property({ attribute: false }) changed: ReadonlySet<string> = new Set();
-  /** A mark that is only planned: a peril on another's sheet. */
+  /** A mark that is only planned: a peril on another's sheet, a card that asks for its price. */
   @property({ attribute: false }) planned: { cell: string; mark: string } | undefined;
+  /** What it would cost to use a cell, in a word. */
+  @property({ attribute: false }) costs: ReadonlyMap<string, string> = new Map();
+  /** The cell over which something is carried. */
+  @property() under = "";
+  /** What is drawn of it; if nothing is said, what matters. */
+  @property({ attribute: false }) region: Region | undefined;
   /** Chain, groups, discoveries and the like are drawn. */
   @property({ type: Boolean }) counts = false;
   /** It can be tapped and walked. Else it is a picture. */
@@ -48,9 +60,9 @@ export class SheetElement extends Part {
 
   override render(): TemplateResult {
     const { sheet } = this;
-    const width = sheet.width * CELL + 2 * MARGIN;
-    const height = sheet.height * CELL + 2 * MARGIN;
-    return html`<svg class="sheet sheet-${sheet.game}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}"
+    const { left, top, width, height } = this.shown;
+    const box = [left * CELL - MARGIN, top * CELL - MARGIN, width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN];
+    return html`<svg class="sheet sheet-${sheet.game}" viewBox=${box.join(" ")}
       role=${this.active ? "grid" : "img"} aria-label=${this.label}
       aria-rowcount=${this.active ? sheet.height : nothing} aria-colcount=${this.active ? sheet.width : nothing}
       @keydown=${this.active ? this.onKey : nothing} @click=${this.active ? this.onClick : nothing}>
@@ -59,11 +71,21 @@ export class SheetElement extends Part {
     </svg>`;
   }
 
+  private get shown(): Region {
+    return this.region ?? regionOf(this.sheet);
+  }
+
+  /** The cells that are drawn. */
+  private get cells(): Cell[] {
+    const { shown } = this;
+    return this.sheet.cells.filter((cell) => isInside(shown, cell));
+  }
+
   private rows(): SVGTemplateResult[] {
     const rows: Cell[][] = Array.from({ length: this.sheet.height }, () => []);
-    for (const cell of this.sheet.cells) rows[cell.row]?.push(cell);
-    return rows.map((cells, row) => svg`<g role=${this.active ? "row" : nothing}
-      aria-rowindex=${this.active ? row + 1 : nothing}>${cells.map((cell) => this.cell(cell))}</g>`);
+    for (const cell of this.cells) rows[cell.row]?.push(cell);
+    return rows.map((cells, row) => (cells.length === 0 ? svg`` : svg`<g role=${this.active ? "row" : nothing}
+      aria-rowindex=${this.active ? row + 1 : nothing}>${cells.map((cell) => this.cell(cell))}</g>`));
   }
 
   private cell(cell: Cell): SVGTemplateResult {
@@ -71,6 +93,8 @@ export class SheetElement extends Part {
     for (const [name, set] of [["legal", this.legal], ["chosen", this.chosen], ["lit", this.lit],
       ["fresh", this.fresh], ["changed", this.changed]] as const)
       if (set.has(cell.name)) names.push(name);
+    if (cell.name === this.under) names.push("under");
+    if (cell.mark?.card) names.push("piled");
     if (cell.discovery) names.push(`d-${cell.discovery.kind}`);
     const here = this.active && cell.ground !== "none";
     return svg`<g class=${names.join(" ")} data-cell=${cell.name}
@@ -89,22 +113,37 @@ export class SheetElement extends Part {
     const picture = printed[cell.ground];
     const shown = picture && !(cell.ground === "sea" && cell.mark);
     return svg`<rect class="ground" x="2" y="2" width="96" height="96" rx="10"></rect>
-      ${shown ? svg`<g class="printed">${pictureAt(picture, 10, 10, 80)}</g>` : nothing}`;
+      ${shown ? svg`<g class="printed">${pictureAt(picture, 10, 10, 80)}</g>` : nothing}
+      ${this.sheet.game === "paperworld" && !cell.mark && !this.thumbnail ? svg`<text class="place" x="50" y="57" aria-hidden="true">${cell.name}</text>` : nothing}`;
   }
 
   private marks(cell: Cell): SVGTemplateResult {
     const { mark } = cell;
     const seed = cell.column * 5 + cell.row * 3;
-    const planned = this.planned?.cell === cell.name ? markPictures[this.planned.mark] : undefined;
+    const planned = this.planned?.cell === cell.name ? this.planned.mark : "";
     const drawn = mark?.kind === "number"
       ? handwritten(mark.value ?? 0, 50, 50, 78, seed + (mark.value ?? 0))
+      : mark?.card ? this.pile(cell, mark.card)
       : mark && markPictures[mark.kind] ? pictureAt(markPictures[mark.kind] ?? "", 10, 10, 80) : nothing;
     return svg`${drawn}
       ${cell.treasure ? this.treasure(cell) : nothing}
-      ${planned ? svg`<g class="planned">${pictureAt(planned, 10, 10, 80)}</g>` : nothing}
+      ${planned ? svg`<g class="planned">${markPictures[planned] ? pictureAt(markPictures[planned] ?? "", 10, 10, 80) : onCell(readCard(planned))}</g>` : nothing}
       ${cell.discovery ? svg`<text class="letter" x="88" y="26" aria-hidden="true">${cell.discovery.letter}</text>` : nothing}
       ${this.legal.has(cell.name) ? svg`<circle class="may" cx="50" cy="50" r=${mark ? 44 : 12}></circle>` : nothing}
-      <rect class="frame" x="4" y="4" width="92" height="92" rx="9"></rect>`;
+      <rect class="frame" x="4" y="4" width="92" height="92" rx="9"></rect>
+      ${this.costs.has(cell.name) ? this.cost(this.costs.get(cell.name) ?? "") : nothing}`;
+  }
+
+  /** The visible card of a pile, its place, and the token that lies upon it. */
+  private pile(cell: Cell, card: Card): SVGTemplateResult {
+    return svg`${onCell(card)}
+      ${this.thumbnail ? nothing : svg`<text class="place" x="12" y="67" aria-hidden="true">${cell.name}</text>`}
+      ${cell.token ? svg`<g class="scissors-token"><circle cx="66" cy="60" r="26"></circle>${pictureAt("scissors", 49, 43, 34)}</g>` : nothing}`;
+  }
+
+  private cost(words: string): SVGTemplateResult {
+    return svg`<g class="cost" transform="translate(50 84)" aria-hidden="true"><rect x="-38" y="-15" width="76" height="28" rx="14"></rect>
+      <text y="6">${words}</text></g>`;
   }
 
   /** A chest in the corner, with its value. */
@@ -117,8 +156,9 @@ export class SheetElement extends Part {
   /* --- walking -------------------------------------------------------------------------------- */
 
   private cursorCell(): string {
-    if (this.sheet.byName.get(this.cursor)?.ground !== undefined) return this.cursor;
-    return this.sheet.cells.find((cell) => cell.ground !== "none")?.name ?? "";
+    const { cells } = this;
+    const here = cells.find((cell) => cell.name === this.cursor);
+    return (here ?? cells.find((cell) => cell.ground !== "none"))?.name ?? "";
   }
 
   private onClick = (event: Event): void => {
@@ -148,14 +188,14 @@ export class SheetElement extends Part {
     for (;;) {
       column += columns;
       row += rows;
-      const next = this.sheet.cells.find((cell) => cell.column === column && cell.row === row);
+      const next = this.cells.find((cell) => cell.column === column && cell.row === row);
       if (!next) return;
       if (next.ground !== "none") return this.moveTo(next.name);
     }
   }
 
   private toEdge(from: Cell, end: boolean): void {
-    const row = this.sheet.cells.filter((cell) => cell.row === from.row && cell.ground !== "none");
+    const row = this.cells.filter((cell) => cell.row === from.row && cell.ground !== "none");
     const cell = end ? row[row.length - 1] : row[0];
     if (cell) this.moveTo(cell.name);
   }
@@ -170,7 +210,8 @@ export class SheetElement extends Part {
     this.querySelector<SVGElement>(`[data-cell="${this.cursorCell()}"]`)?.focus();
   }
 
-  static labelFor(name: string, own: boolean): string {
+  static labelFor(name: string, own: boolean, game: GameName = "temple"): string {
+    if (game === "paperworld") return own ? t("page.cards.landscape.yours") : t("page.cards.landscape.of", { name });
     return own ? t("page.sheet.yours") : t("page.sheet.of", { name });
   }
 }
