@@ -237,6 +237,16 @@ void paperworld_lay(struct paperworld *, step);
 /* Is the objective of this number (1 to 20) met? */
 bool paperworld_met(int objective, const struct sight *);
 
+/* How far it is (paperworld_progress.c). */
+enum { OUT_OF_REACH = -1 };
+
+struct progress {
+    int missing;   /* so many piles have to begin or to rise, at the least; or OUT_OF_REACH */
+    spotset there; /* the piles of the pattern that are as they should be */
+};
+
+struct progress paperworld_progress(int objective, const struct sight *);
+
 /* --- chance (paperworld_deal.c) ------------------------------------------------------------- */
 
 void paperworld_draw(const struct setup *, const void *, uint64_t seed, unsigned given,

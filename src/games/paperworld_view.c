@@ -82,8 +82,30 @@ static void view_card(int card, struct out *out)
     out_char(out, '"');
 }
 
-/* P15: what is left to win, and who won already. */
-static void view_objective(const struct paperworld *state, int i, struct out *out)
+static void view_spots(spotset spots, const char *key, struct out *out)
+{
+    cellset cells = 0;
+    while (spots)
+        cells |= cellset_of(cell_of(spotset_pop(&spots)));
+    out_json_key(out, key);
+    out_json_cells(out, cells);
+}
+
+/* How far the viewer is. */
+static void view_progress(int objective, const struct sight *sight, struct out *out)
+{
+    struct progress progress = paperworld_progress(objective, sight);
+    if (progress.missing == OUT_OF_REACH) {
+        out_json_key(out, "missing");
+        out_text(out, "null");
+    } else {
+        out_json_int(out, "missing", progress.missing);
+    }
+    view_spots(progress.there, "there", out);
+}
+
+/* P15: what is left to win, who won already, and how far the viewer is. */
+static void view_objective(const struct paperworld *state, int i, int viewer, struct out *out)
 {
     out_json_next(out);
     out_char(out, '{');
@@ -102,15 +124,18 @@ static void view_objective(const struct paperworld *state, int i, struct out *ou
             out_json_next(out);
             out_int(out, seat);
         }
-    out_text(out, "]}");
+    out_char(out, ']');
+    if (viewer)
+        view_progress(state->objective[i], &state->player[viewer - 1].sight, out);
+    out_char(out, '}');
 }
 
-static void view_objectives(const struct paperworld *state, struct out *out)
+static void view_objectives(const struct paperworld *state, int viewer, struct out *out)
 {
     out_json_key(out, "objectives");
     out_char(out, '[');
     for (int i = 0; i < OBJECTIVES && state->objective[i]; i++)
-        view_objective(state, i, out);
+        view_objective(state, i, viewer, out);
     out_char(out, ']');
 }
 
@@ -212,9 +237,6 @@ static void view_laid(const struct paperworld *state, struct out *out)
 static void view_turn(const struct paperworld *state, struct out *out)
 {
     static const char *const phases[] = {"start", "discard", "lay", "scissors"};
-    cellset fresh = 0;
-    for (spotset rest = state->fresh; rest;)
-        fresh |= cellset_of(cell_of(spotset_pop(&rest)));
     out_json_key(out, "phase");
     if (state->head.status == STATUS_PLAY)
         out_json_string(out, phases[state->phase]);
@@ -222,8 +244,7 @@ static void view_turn(const struct paperworld *state, struct out *out)
         out_text(out, "null");
     view_laid(state, out);
     out_json_int(out, "jumps", state->jumps);
-    out_json_key(out, "fresh");
-    out_json_cells(out, fresh);
+    view_spots(state->fresh, "fresh", out);
 }
 
 void paperworld_view(const struct setup *setup, const void *view, int viewer, struct out *out)
@@ -233,7 +254,7 @@ void paperworld_view(const struct setup *setup, const void *view, int viewer, st
     out_json_int(out, "turn", state->head.turn);
     out_json_int(out, "first", state->first);
     out_json_text(out, "mode", setup->mode == MODE_ADVANCED ? "advanced" : "basic");
-    view_objectives(state, out);
+    view_objectives(state, viewer, out);
     view_piles(state, out);
     view_hands(state, viewer, out);
     view_discards(state, out);

@@ -879,3 +879,29 @@ piles black1 black1 black1 black1 black1
 play 1 lay blue1 d2
 play 1 done
 tokens 1 are - - -
+
+P15 how far an objective is
+paperworld
+. . . . .
+. . . . .
+. blue2 blue1 . .
+. . . . .
+. . . . .
+objectives 1 5 8
+piles black1 black1 black1 black1 black1
+view 1 shows "number":1,"tokens":[2,1],"scored":[],"missing":1,"there":["b3","c3"]
+view 1 shows "number":5,"tokens":[2,1],"scored":[],"missing":7,"there":["b3","c3"]
+view 1 shows "number":8,"tokens":[2,1],"scored":[],"missing":2,"there":[]
+view 0 hides missing
+
+P15 an objective is out of reach: no place is left for a row of 3s
+paperworld
+. . . . .
+. . blue4 . .
+. . blue1 green5 .
+. . blue5 . .
+. . . . .
+objectives 5 7 8
+piles black1 black1 black1 black1 black1
+view 1 shows "number":7,"tokens":[2,1],"scored":[],"missing":null,"there":[]
+view 1 shows "number":8,"tokens":[2,1],"scored":[],"missing":0,"there":["d3","c4"]

@@ -18,6 +18,8 @@ export interface NewGame {
 export interface Preview {
   /** The seat's turn is complete with it. */
   completes: boolean;
+  /** It cannot be taken back. */
+  final: boolean;
   sheet: Sheet;
   score: Score;
 }
@@ -157,6 +159,7 @@ export class Game {
         completes: after.round !== before.round || !isSeated(after),
         sheet: this.sheet(seat),
         score: this.explain(seat),
+        final: !this.accepts(() => this.undo(seat)),
       };
     });
   }

@@ -26,6 +26,8 @@ export interface Cell {
   readonly treasure?: number;
   /** Valley: the discovery it belongs to: its letter, and its kind. */
   readonly discovery?: { readonly letter: string; readonly kind: string };
+  /** Paper World: the scissors token lies here. */
+  readonly token?: boolean;
 }
 
 export interface Sheet {
@@ -38,6 +40,8 @@ export interface Sheet {
   /** Paper World: what stands below the grid. */
   readonly tokens: readonly number[];
   readonly scissors: string | undefined;
+  /** Paper World: how many cards are in hand. */
+  readonly hand: number;
 }
 
 export type Colour = "yellow" | "blue" | "green" | "black";
@@ -102,24 +106,25 @@ function readWord(game: GameName, word: string): Pick<Cell, "mark" | "treasure">
 /** `board`: the rows of the board, one character a cell; Paper World has none. */
 export function readSheet(text: string, board: readonly string[]): Sheet {
   const lines = text.split("\n").filter((line) => line !== "");
-  const [game, name] = (lines[0] ?? "").split(" ") as [GameName, string | undefined];
+  const [game, side] = (lines[0] ?? "").split(" ") as [GameName, string | undefined];
   const height = game === "paperworld" ? 5 : board.length;
   const grid = lines.slice(1, 1 + height).map((line) => line.split(" "));
   const below = lines.slice(1 + height).map((line) => line.split(" "));
   const kinds = new Map(below.map((words) => [words[0] ?? "", words[1] ?? ""]));
+  const scissors = kinds.get("scissors");
   const cells: Cell[] = [];
   grid.forEach((words, row) => words.forEach((word, column) => {
     const ground = game === "paperworld" ? "plain" : groundOf(board[row]?.[column]);
     const { letter, ...rest } = readWord(game, word);
+    const name = cellName(column, row);
     cells.push({
-      name: cellName(column, row), column, row, ground, ...rest,
+      name, column, row, ground, ...rest, ...(name === scissors ? { token: true } : {}),
       ...(letter ? { discovery: { letter, kind: kinds.get(letter) ?? "" } } : {}),
     });
   }));
   const tokens = below.find((words) => words[0] === "tokens")?.slice(1).map(Number) ?? [];
-  const scissors = kinds.get("scissors");
   return {
-    game, board: name ?? "", cells, tokens,
+    game, board: side ?? "", hand: Number(kinds.get("hand") ?? 0), cells, tokens,
     width: Math.max(0, ...grid.map((words) => words.length)), height: grid.length,
     byName: new Map(cells.map((cell) => [cell.name, cell])),
     scissors: scissors === "-" ? undefined : scissors,

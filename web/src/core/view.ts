@@ -8,6 +8,22 @@ export interface SeatView {
   parts: Record<string, number>;
 }
 
+/** An objective of Paper World, and how far the viewer is. */
+export interface Objective {
+  number: number;
+  tokens: number[];
+  scored: number[];
+  /** So many piles have to begin or to rise; null: it can never be met again. Not for a spectator. */
+  missing?: number | null;
+  /** What is there of it already. */
+  there?: string[];
+}
+
+export interface Pile {
+  top: string | null;
+  height: number;
+}
+
 export interface View {
   game: GameName;
   rules: number;
@@ -34,14 +50,14 @@ export interface View {
   turn?: number;
   first?: number;
   mode?: "basic" | "advanced";
-  objectives?: { number: number; tokens: number[]; scored: number[] }[];
-  piles?: { top: string | null; height: number }[];
+  objectives?: Objective[];
+  piles?: Pile[];
   hand?: string[];
   hands?: number[];
   discards?: string[][];
   scissors?: { seat: number; cell: string } | null;
-  last_turns?: number[] | null;
-  phase?: string;
+  last_turns?: number | null;
+  phase?: "start" | "discard" | "lay" | "scissors" | null;
   laid?: { cards: number; colour: string | null; value: number | null };
   jumps?: number;
   fresh?: string[];

@@ -1,18 +1,15 @@
 /** Playing an adventure: dice, what they make, the sheet, and the turn's end. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { Refused } from "../core/engine.js";
 import { isNumber, readStep, stepText, type Tool } from "../core/steps.js";
-import type { Refusal } from "../core/view.js";
 import { reducedMotion, settings } from "../store/settings.js";
 import { cellsFor, choicesOf, discoveriesWith, perilOf, toolsFor, type Choices } from "../table/choices.js";
-import type { Table } from "../table/table.js";
 import { capital, either, t } from "../texts.js";
 import { describeStep, describeTool } from "../ui/describe.js";
-import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { play } from "../ui/sound.js";
 import { SheetElement } from "../ui/sheet.js";
+import { PlayingElement } from "./playing.js";
 import { taskOf } from "./task.js";
 import "../ui/dice.js";
 import "../ui/message.js";
@@ -22,11 +19,7 @@ import "../ui/tools.js";
 const allNumbers: readonly Tool[] = Array.from({ length: 15 }, (_, i) => String(i + 1));
 
 @customElement("carnet-adventure")
-export class AdventureElement extends Part {
-  @property({ attribute: false }) table!: Table;
-  /** Counts the changes of the table. */
-  @property({ type: Number }) turn = 0;
-  @property({ attribute: false }) lit: ReadonlySet<string> = new Set();
+export class AdventureElement extends PlayingElement {
   /** Columns and rows have their names beside the sheet. */
   @property({ type: Boolean }) named = false;
   /** Tools and buttons that a lesson points at: "7", "boat", "jungle", "roll", "done", "confirm". */
@@ -35,7 +28,6 @@ export class AdventureElement extends Part {
   @state() private cell = "";
   /** A discovery that is being chosen: its kind, and the cells so far. */
   @state() private reveal: { kind: string; cells: ReadonlySet<string> } | undefined;
-  @state() private refusal: Refusal | undefined;
   private choices: Choices = choicesOf([]);
 
   protected override willUpdate(changes: PropertyValues<this>): void {
@@ -190,15 +182,6 @@ export class AdventureElement extends Part {
     this.cell = "";
   }
 
-  private whyNot(step: string): Refusal | undefined {
-    try {
-      return this.table.why(step);
-    } catch (error) {
-      if (error instanceof Refused) return { clause: "", sentence: error.message };
-      throw error;
-    }
-  }
-
   private async mark(tool: Tool, cell: string): Promise<void> {
     const step = stepText(tool, cell);
     this.refusal = this.whyNot(step);
@@ -229,15 +212,6 @@ export class AdventureElement extends Part {
     if (this.reveal) this.reveal = undefined;
     else await this.attempt(() => this.table.undo());
   };
-
-  private async attempt(action: () => Promise<void>): Promise<void> {
-    try {
-      await action();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.refusal = { clause: error.code, sentence: error.message };
-    }
-  }
 
   /* --- revealing ------------------------------------------------------------------------------ */
 
@@ -274,7 +248,7 @@ export class AdventureElement extends Part {
   }
 
   /** Typed digits choose a number, Enter confirms. */
-  key(event: KeyboardEvent): boolean {
+  override key(event: KeyboardEvent): boolean {
     if (event.key === "Enter" && this.table.held) void this.confirm();
     else if (event.key === "u" || event.key === "Backspace") void this.undo();
     else if (event.key === "Escape") {

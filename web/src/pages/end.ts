@@ -33,8 +33,8 @@ export class EndElement extends Part {
       <main class="end"><section class="result" aria-live="polite">${this.result()}</section>
         ${table.seats.length > 1 ? this.ranking() : nothing}
         <div class="end-sheet" @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
-          ${table.view.game === "paperworld" ? nothing : html`<carnet-sheet active counts .sheet=${table.sheetOf(seat)} .score=${score} .lit=${this.lit}
-            .label=${SheetElement.labelFor(name, table.seats.length === 1)}></carnet-sheet>`}
+          <carnet-sheet active counts .sheet=${table.sheetOf(seat)} .score=${score} .lit=${this.lit}
+            .label=${SheetElement.labelFor(name, table.seats.length === 1, table.view.game)}></carnet-sheet>
           <carnet-score reasons .score=${score}></carnet-score></div>
         ${this.next()}</main>`;
   }

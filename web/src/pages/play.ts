@@ -9,8 +9,8 @@ import { t } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { pageTop } from "../ui/top.js";
-import type { AdventureElement } from "./adventure.js";
 import { isTyping, keyTo } from "./keys.js";
+import type { PlayingElement } from "./playing.js";
 import "../ui/command-box.js";
 import "../ui/help-switches.js";
 import "../ui/others.js";
@@ -122,6 +122,6 @@ export class PlayElement extends Part {
     if (event.key === "/" && !isTyping(event)) {
       this.querySelector<HTMLInputElement>("carnet-commands input")?.focus();
       event.preventDefault();
-    } else if (this.table?.phase === "play") keyTo(this.querySelector<AdventureElement>("carnet-adventure, carnet-cards"), event);
+    } else if (this.table?.phase === "play") keyTo(this.querySelector<PlayingElement>("carnet-adventure, carnet-cards"), event);
   };
 }

@@ -123,8 +123,8 @@ export class LocalTable extends EventTarget implements Table {
 
   async play(step: string): Promise<void> {
     if (this.held) await this.undo();
-    const { completes } = this.game.preview(this.viewer, step);
-    if (completes && !settings().autoConfirm) return this.hold(step);
+    const { completes, final } = this.game.preview(this.viewer, step);
+    if ((completes || final) && !settings().autoConfirm) return this.hold(step);
     await this.commit(step);
   }
 

@@ -28,7 +28,7 @@ export interface Table extends EventTarget {
   readonly board: readonly string[];
   /** The legal steps of the viewer, none while one is held. */
   readonly moves: readonly string[];
-  /** A step that completes the turn and waits to be confirmed. */
+  /** A step that completes the turn, or cannot be taken back, and waits to be confirmed. */
   readonly held: string | null;
   /** The viewer's sheet, with what is held on it, and its score. */
   readonly sheet: Sheet;

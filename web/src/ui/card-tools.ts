@@ -1,9 +1,9 @@
 /** All cards of Paper World to choose from: a row for every colour. */
-import { html, svg, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { colours, readCard } from "../core/sheet.js";
+import { colours } from "../core/sheet.js";
 import { t } from "../texts.js";
-import { cardMark } from "./card-mark.js";
+import { cardPicture } from "./card.js";
 import { describeCard } from "./describe.js";
 import { Part } from "./part.js";
 import { picture } from "./picture.js";
@@ -24,6 +24,6 @@ export class CardToolsElement extends Part {
   private card(card: string): TemplateResult {
     return html`<button type="button" class="tool card-tool" data-tool=${card} aria-pressed=${String(this.chosen === card)}
       aria-label=${describeCard(card)} @click=${() => this.send("tool", card)}>
-      <svg viewBox="4 4 92 92" aria-hidden="true">${svg`${cardMark(readCard(card))}`}</svg></button>`;
+      ${cardPicture(card)}</button>`;
   }
 }

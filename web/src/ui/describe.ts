@@ -22,6 +22,7 @@ function describeMark(cell: Cell): string {
 /** "c4, empty, 7 possible" */
 export function describeCell(cell: Cell, choices?: string): string {
   const words = [cell.name, describeMark(cell)];
+  if (cell.token) words.push(t("page.cards.token"));
   if (cell.treasure) words.push(t("play.mark.treasure", { value: cell.treasure }));
   if (cell.discovery) words.push(`${t(`play.label.${cell.discovery.kind}`)} ${cell.discovery.letter}`);
   if (choices) words.push(t("page.possible", { what: choices }));

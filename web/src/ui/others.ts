@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Table } from "../table/table.js";
-import { stars, t } from "../texts.js";
+import { listed, stars, t } from "../texts.js";
+import { describeCard } from "./describe.js";
 import { Part } from "./part.js";
 import { picture } from "./picture.js";
 import { SheetElement } from "./sheet.js";
@@ -20,7 +21,7 @@ export class OthersElement extends Part {
     return html`<section class="others-sheets"><h2>${t("page.others")}</h2><ul>
       ${table.seats.map((seat, i) => (i + 1 === table.viewer ? nothing : html`<li><button type="button" class="thumbnail"
         @click=${() => this.show(i + 1)}>
-        <carnet-sheet thumbnail .sheet=${table.sheetOf(i + 1)} .label=${SheetElement.labelFor(seat.name, false)}></carnet-sheet>
+        <carnet-sheet thumbnail .sheet=${table.sheetOf(i + 1)} .label=${SheetElement.labelFor(seat.name, false, table.view.game)}></carnet-sheet>
         <span>${picture(seat.bot ? "bot" : "person")} ${seat.name}</span>
         <b>${stars(table.view.seats[i]?.total ?? 0)} ${picture("star")}</b></button></li>`))}</ul>
       ${this.open ? this.dialog() : nothing}</section>`;
@@ -34,13 +35,23 @@ export class OthersElement extends Part {
   private dialog(): TemplateResult {
     const { table, open } = this;
     const name = table.seats[open - 1]?.name ?? "";
+    const label = SheetElement.labelFor(name, false, table.view.game);
     const score = table.scoreOf(open);
-    return html`<dialog class="other-sheet" aria-label=${SheetElement.labelFor(name, false)} @close=${() => (this.open = 0)}
+    return html`<dialog class="other-sheet" aria-label=${label} @close=${() => (this.open = 0)}
       @lit=${(e: CustomEvent<ReadonlySet<string>>) => { e.stopPropagation(); this.lit = e.detail; }}>
       <form method="dialog"><button class="icon-button" aria-label=${t("page.close")}>${picture("close")}</button></form>
       <h2>${name}</h2>
       <carnet-sheet active counts .sheet=${table.sheetOf(open)} .score=${score} .lit=${this.lit}
-        .label=${SheetElement.labelFor(name, false)}></carnet-sheet>
+        .label=${label}></carnet-sheet>
+      ${table.view.hands ? this.cards(open) : nothing}
       <carnet-score .score=${score}></carnet-score></dialog>`;
+  }
+
+  /** Paper World: how many cards somebody holds, and which ones they have discarded. */
+  private cards(seat: number): TemplateResult {
+    const { hands, discards } = this.table.view;
+    const gone = discards?.[seat - 1] ?? [];
+    return html`<p>${t("page.cards.hand-of", { count: hands?.[seat - 1] ?? 0 })}.
+      ${gone.length ? html`${t("page.cards.discards", { count: gone.length })} (${listed(gone.map(describeCard))})` : t("page.cards.no-discards")}.</p>`;
   }
 }

@@ -7,14 +7,15 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { cellName } from "../core/cells.js";
-import type { Cell, Ground, Sheet } from "../core/sheet.js";
+import { readCard, type Card, type Cell, type GameName, type Ground, type Sheet } from "../core/sheet.js";
 import type { Score } from "../core/view.js";
 import { t } from "../texts.js";
+import { cardFace } from "./card.js";
 import { describeCell } from "./describe.js";
 import { CELL, MARGIN, NAMES } from "./geometry.js";
 import { Part } from "./part.js";
 import { handwritten, pictureAt } from "./picture.js";
-import { cardMark } from "./card-mark.js";
+import { isInside, regionOf, type Region } from "./region.js";
 import { whatCounts } from "./counts.js";
 
 const markPictures: Record<string, string> = {
@@ -24,6 +25,11 @@ const markPictures: Record<string, string> = {
 
 /** What is printed on the paper of a cell. */
 export const printedPictures: Partial<Record<Ground, string>> = { door: "door", mountain: "mountain", lake: "lake", sea: "wave" };
+
+/** A card, with a little room around it. */
+function onCell(card: Card): SVGTemplateResult {
+  return svg`<g transform="translate(4 4) scale(.92)">${cardFace(card)}</g>`;
+}
 
 @customElement("carnet-sheet")
 export class SheetElement extends Part {
@@ -43,8 +49,14 @@ export class SheetElement extends Part {
   @property({ attribute: false }) changed: ReadonlySet<string> = new Set();
   /** Cells with which something is wrong. */
   @property({ attribute: false }) wrong: ReadonlySet<string> = new Set();
-  /** A mark that is only planned: a peril on another's sheet. */
+  /** A mark that is only planned: a peril on another's sheet, a card that asks for its price. */
   @property({ attribute: false }) planned: { cell: string; mark: string } | undefined;
+  /** What it would cost to use a cell, in a word. */
+  @property({ attribute: false }) costs: ReadonlyMap<string, string> = new Map();
+  /** The cell over which something is carried. */
+  @property() under = "";
+  /** What is drawn of it; if nothing is said, what matters. */
+  @property({ attribute: false }) region: Region | undefined;
   /** Chain, groups, discoveries and the like are drawn. */
   @property({ type: Boolean }) counts = false;
   /** It can be tapped and walked. Else it is a picture. */
@@ -60,10 +72,10 @@ export class SheetElement extends Part {
 
   override render(): TemplateResult {
     const { sheet } = this;
+    const { left, top, width, height } = this.shown;
     const edge = MARGIN + (this.named ? NAMES : 0);
-    const width = sheet.width * CELL + edge + MARGIN;
-    const height = sheet.height * CELL + edge + MARGIN;
-    return html`<svg class="sheet sheet-${sheet.game} ${this.paint ? "painted" : ""}" viewBox="${-edge} ${-edge} ${width} ${height}"
+    const box = [left * CELL - edge, top * CELL - edge, width * CELL + edge + MARGIN, height * CELL + edge + MARGIN];
+    return html`<svg class="sheet sheet-${sheet.game} ${this.paint ? "painted" : ""}" viewBox=${box.join(" ")}
       role=${this.active ? "grid" : "img"} aria-label=${this.label}
       aria-rowcount=${this.active ? sheet.height : nothing} aria-colcount=${this.active ? sheet.width : nothing}
       @keydown=${this.active ? this.onKey : nothing} @click=${this.active ? this.onClick : nothing}
@@ -82,11 +94,21 @@ export class SheetElement extends Part {
       ${places(this.sheet.height).map((i) => svg`<text x=${-NAMES / 2} y=${middle(i) + NAMES / 4}>${i + 1}</text>`)}</g>`;
   }
 
+  private get shown(): Region {
+    return this.region ?? regionOf(this.sheet);
+  }
+
+  /** The cells that are drawn. */
+  private get cells(): Cell[] {
+    const { shown } = this;
+    return this.sheet.cells.filter((cell) => isInside(shown, cell));
+  }
+
   private rows(): SVGTemplateResult[] {
     const rows: Cell[][] = Array.from({ length: this.sheet.height }, () => []);
-    for (const cell of this.sheet.cells) rows[cell.row]?.push(cell);
-    return rows.map((cells, row) => svg`<g role=${this.active ? "row" : nothing}
-      aria-rowindex=${this.active ? row + 1 : nothing}>${cells.map((cell) => this.cell(cell))}</g>`);
+    for (const cell of this.cells) rows[cell.row]?.push(cell);
+    return rows.map((cells, row) => (cells.length === 0 ? svg`` : svg`<g role=${this.active ? "row" : nothing}
+      aria-rowindex=${this.active ? row + 1 : nothing}>${cells.map((cell) => this.cell(cell))}</g>`));
   }
 
   private cell(cell: Cell): SVGTemplateResult {
@@ -94,6 +116,8 @@ export class SheetElement extends Part {
     for (const [name, set] of [["legal", this.legal], ["chosen", this.chosen], ["lit", this.lit],
       ["fresh", this.fresh], ["changed", this.changed], ["wrong", this.wrong]] as const)
       if (set.has(cell.name)) names.push(name);
+    if (cell.name === this.under) names.push("under");
+    if (cell.mark?.card) names.push("piled");
     if (cell.discovery) names.push(`d-${cell.discovery.kind}`);
     const here = this.active && this.isThere(cell);
     return svg`<g class=${names.join(" ")} data-cell=${cell.name}
@@ -112,24 +136,37 @@ export class SheetElement extends Part {
     const picture = printedPictures[cell.ground];
     const shown = picture && !(cell.ground === "sea" && cell.mark);
     return svg`<rect class="ground" x="2" y="2" width="96" height="96" rx="10"></rect>
-      ${shown ? svg`<g class="printed">${pictureAt(picture, 10, 10, 80)}</g>` : nothing}`;
+      ${shown ? svg`<g class="printed">${pictureAt(picture, 10, 10, 80)}</g>` : nothing}
+      ${this.sheet.game === "paperworld" && !cell.mark && !this.thumbnail ? svg`<text class="place" x="50" y="57" aria-hidden="true">${cell.name}</text>` : nothing}`;
   }
 
   private marks(cell: Cell): SVGTemplateResult {
     const { mark } = cell;
     const seed = cell.column * 5 + cell.row * 3;
-    const planned = this.planned?.cell === cell.name ? markPictures[this.planned.mark] : undefined;
+    const planned = this.planned?.cell === cell.name ? this.planned.mark : "";
     const drawn = mark?.kind === "number"
       ? handwritten(mark.value ?? 0, 50, 50, 78, seed + (mark.value ?? 0))
-      : mark?.card ? cardMark(mark.card)
+      : mark?.card ? this.pile(cell, mark.card)
       : mark && markPictures[mark.kind] ? pictureAt(markPictures[mark.kind] ?? "", 10, 10, 80) : nothing;
     return svg`${drawn}
-      ${this.sheet.scissors === cell.name ? this.scissors() : nothing}
       ${cell.treasure ? this.treasure(cell) : nothing}
-      ${planned ? svg`<g class="planned">${pictureAt(planned, 10, 10, 80)}</g>` : nothing}
+      ${planned ? svg`<g class="planned">${markPictures[planned] ? pictureAt(markPictures[planned] ?? "", 10, 10, 80) : onCell(readCard(planned))}</g>` : nothing}
       ${cell.discovery ? svg`<text class="letter" x="88" y="26" aria-hidden="true">${cell.discovery.letter}</text>` : nothing}
       ${this.legal.has(cell.name) ? svg`<circle class="may" cx="50" cy="50" r=${mark ? 44 : 12}></circle>` : nothing}
-      <rect class="frame" x="4" y="4" width="92" height="92" rx="9"></rect>`;
+      <rect class="frame" x="4" y="4" width="92" height="92" rx="9"></rect>
+      ${this.costs.has(cell.name) ? this.cost(this.costs.get(cell.name) ?? "") : nothing}`;
+  }
+
+  /** The visible card of a pile, its place, and the token that lies upon it. */
+  private pile(cell: Cell, card: Card): SVGTemplateResult {
+    return svg`${onCell(card)}
+      ${this.thumbnail ? nothing : svg`<text class="place" x="12" y="67" aria-hidden="true">${cell.name}</text>`}
+      ${cell.token ? svg`<g class="scissors-token"><circle cx="66" cy="60" r="26"></circle>${pictureAt("scissors", 49, 43, 34)}</g>` : nothing}`;
+  }
+
+  private cost(words: string): SVGTemplateResult {
+    return svg`<g class="cost" transform="translate(50 84)" aria-hidden="true"><rect x="-38" y="-15" width="76" height="28" rx="14"></rect>
+      <text y="6">${words}</text></g>`;
   }
 
   /** A chest in the corner, with its value. */
@@ -139,11 +176,6 @@ export class SheetElement extends Part {
       <text class="worth" x=${alone ? 50 : 75} y=${alone ? 92 : 58} aria-hidden="true">${cell.treasure}</text></g>`;
   }
 
-  /** The token that lies on a pile of Paper World. */
-  private scissors(): SVGTemplateResult {
-    return svg`<g class="scissors"><circle cx="24" cy="76" r="20"></circle>${pictureAt("scissors", 8, 60, 32)}</g>`;
-  }
-
   /* --- walking -------------------------------------------------------------------------------- */
 
   private isThere(cell: Cell): boolean {
@@ -151,8 +183,9 @@ export class SheetElement extends Part {
   }
 
   private cursorCell(): string {
-    if (this.sheet.byName.get(this.cursor)?.ground !== undefined) return this.cursor;
-    return this.sheet.cells.find((cell) => this.isThere(cell))?.name ?? "";
+    const { cells } = this;
+    const here = cells.find((cell) => cell.name === this.cursor);
+    return (here ?? cells.find((cell) => this.isThere(cell)))?.name ?? "";
   }
 
   /** The name of the cell that an element is part of. */
@@ -199,14 +232,14 @@ export class SheetElement extends Part {
     for (;;) {
       column += columns;
       row += rows;
-      const next = this.sheet.cells.find((cell) => cell.column === column && cell.row === row);
+      const next = this.cells.find((cell) => cell.column === column && cell.row === row);
       if (!next) return;
       if (this.isThere(next)) return this.moveTo(next.name);
     }
   }
 
   private toEdge(from: Cell, end: boolean): void {
-    const row = this.sheet.cells.filter((cell) => cell.row === from.row && this.isThere(cell));
+    const row = this.cells.filter((cell) => cell.row === from.row && this.isThere(cell));
     const cell = end ? row[row.length - 1] : row[0];
     if (cell) this.moveTo(cell.name);
   }
@@ -221,7 +254,8 @@ export class SheetElement extends Part {
     this.querySelector<SVGElement>(`[data-cell="${this.cursorCell()}"]`)?.focus();
   }
 
-  static labelFor(name: string, own: boolean): string {
+  static labelFor(name: string, own: boolean, game: GameName = "temple"): string {
+    if (game === "paperworld") return own ? t("page.cards.landscape.yours") : t("page.cards.landscape.of", { name });
     return own ? t("page.sheet.yours") : t("page.sheet.of", { name });
   }
 }

@@ -1,0 +1,132 @@
+/** What a person is about to do in Paper World: half a step, until a second tap completes it. */
+import { readCard } from "../core/sheet.js";
+import type { CardStep } from "../core/steps.js";
+import { laysDropping, laysOf, type CardChoices } from "../table/card-choices.js";
+import type { Table } from "../table/table.js";
+import { capital, t } from "../texts.js";
+import { describeCard, describeStep } from "../ui/describe.js";
+import type { PileMark } from "../ui/piles.js";
+
+export type Intent =
+  | { readonly kind: "nothing" }
+  /** A pile was tapped: its colour or its value? */
+  | { readonly kind: "pile"; readonly pile: number }
+  /** A card of the hand, by its place: where does it go? */
+  | { readonly kind: "card"; readonly at: number }
+  /** A cell: which card goes there? */
+  | { readonly kind: "cell"; readonly cell: string }
+  /** A card jumps there: which cards are dropped for it? */
+  | { readonly kind: "jump"; readonly at: number; readonly cell: string; readonly dropped: readonly number[] };
+
+export const nothingYet: Intent = { kind: "nothing" };
+
+/** What can be taken by tapping this top: its colour, its value. */
+export function takesOf(choices: CardChoices, top: string | null | undefined): string[] {
+  if (!top) return [];
+  const { colour, value } = readCard(top);
+  return [colour, String(value)].filter((what) => choices.takes.has(what));
+}
+
+/** The tops that such a take is about. */
+export function takenBy(what: string, tops: readonly (string | null)[]): string[] {
+  return tops.filter((top): top is string => top !== null && isTaken(what, top));
+}
+
+function isTaken(what: string, top: string): boolean {
+  const { colour, value } = readCard(top);
+  return what === colour || what === String(value);
+}
+
+/** Which piles stand out: those that the held take would take, or what tapping a pile offers. */
+export function pileMarks(table: Table, intent: Intent, choices: CardChoices): Map<number, PileMark> {
+  const tops = table.view.piles?.map(({ top }) => top) ?? [];
+  const held = table.held?.match(/^take (\w+)$/)?.[1];
+  const offered = intent.kind === "pile" ? takesOf(choices, tops[intent.pile]) : [];
+  const marks = new Map<number, PileMark>();
+  tops.forEach((top, i) => {
+    if (top === null) return;
+    const by = offered.filter((what) => isTaken(what, top));
+    if (held) {
+      if (isTaken(held, top)) marks.set(i, "taken");
+    } else if (by.length) marks.set(i, by.length > 1 ? "by-both" : /^\d$/.test(by[0] ?? "") ? "by-value" : "by-colour");
+  });
+  return marks;
+}
+
+/** The ways to jump that are still open with the cards dropped so far. */
+export function jumpsOf(choices: CardChoices, hand: readonly string[], intent: Intent & { kind: "jump" }): CardStep[] {
+  const lays = laysOf(choices, { card: hand[intent.at] ?? "", cell: intent.cell });
+  return laysDropping(lays, intent.dropped.map((at) => hand[at] ?? ""));
+}
+
+/** The places in the hand of cards with which the intent can go on. */
+export function usableCards(choices: CardChoices, hand: readonly string[], intent: Intent): Set<number> {
+  const usable = new Set<number>();
+  hand.forEach((card, at) => {
+    if (isUsable(choices, hand, intent, card, at)) usable.add(at);
+  });
+  return usable;
+}
+
+function isUsable(choices: CardChoices, hand: readonly string[], intent: Intent, card: string, at: number): boolean {
+  if (choices.discards.size) return choices.discards.has(card);
+  switch (intent.kind) {
+    case "jump":
+      if (at === intent.at || intent.dropped.includes(at)) return at !== intent.at;
+      return jumpsOf(choices, hand, { ...intent, dropped: [...intent.dropped, at] }).length > 0;
+    case "cell":
+      return laysOf(choices, { card, cell: intent.cell }).length > 0;
+    default:
+      return laysOf(choices, { card }).length > 0;
+  }
+}
+
+/* --- in words ------------------------------------------------------------------------------- */
+
+/** What to do now, in a sentence. */
+export function taskInWords(table: Table, intent: Intent, choices: CardChoices): string {
+  if (table.phase !== "play") return t("play.thinking", { name: table.seats[(table.view.turn ?? 1) - 1]?.name ?? "" });
+  if (table.held) return heldInWords(table, table.held);
+  return intentInWords(table, intent, choices) ?? phaseInWords(table, choices);
+}
+
+function heldInWords(table: Table, held: string): string {
+  const what = /^take (\w+)$/.exec(held)?.[1];
+  if (!what) return t("page.held", { step: describeStep(held, true) });
+  const { length: count } = takenBy(what, table.view.piles?.map(({ top }) => top) ?? []);
+  return t("page.cards.held-take", { count, hand: table.sheet.hand });
+}
+
+function intentInWords(table: Table, intent: Intent, choices: CardChoices): string | undefined {
+  const hand = table.view.hand ?? [];
+  switch (intent.kind) {
+    case "pile":
+      return t("page.cards.ask-take");
+    case "card":
+      return capital(t("page.cards.ask-cell", { card: describeCard(hand[intent.at] ?? "") }));
+    case "cell":
+      return t("page.cards.ask-card", { cell: intent.cell });
+    case "jump": {
+      const left = (jumpsOf(choices, hand, intent)[0]?.drop.length ?? 0) - intent.dropped.length;
+      const card = describeCard(hand[intent.at] ?? "");
+      return capital(t(left === 1 ? "page.cards.ask-drop-one" : "page.cards.ask-drop", { card, cell: intent.cell, count: left }));
+    }
+    default:
+      return undefined;
+  }
+}
+
+function phaseInWords(table: Table, choices: CardChoices): string {
+  const task = choices.discards.size ? "discard" : choices.scissors.size ? "scissors" : choices.ends.has("pass") ? "pass"
+    : table.view.phase === "lay" ? "lay-more" : "cards";
+  return t(`play.task.${task}`);
+}
+
+/** What a jump to each cell costs, in a word; cells without a jump are left out. */
+export function jumpCosts(lays: readonly CardStep[]): Map<string, string> {
+  const costs = new Map<string, string>();
+  for (const { cell = "", drop, free } of lays)
+    if (drop.length) costs.set(cell, t("page.cards.cost", { count: drop.length }));
+    else if (free) costs.set(cell, t("page.cards.free"));
+  return costs;
+}

@@ -1,0 +1,52 @@
+/**
+ * What the viewer of a Paper World table can do, sorted for showing: takes, lays, discards.
+ *
+ * All of it is read off the legal steps; nothing here knows a rule.
+ */
+import { readCardStep, type CardStep } from "../core/steps.js";
+
+export interface CardChoices {
+  /** Colours and values that can be taken. */
+  readonly takes: ReadonlySet<string>;
+  readonly lays: readonly CardStep[];
+  /** Cards that can be discarded. */
+  readonly discards: ReadonlySet<string>;
+  /** Cells where the scissors token can go. */
+  readonly scissors: ReadonlySet<string>;
+  /** Ways to end the turn as it is: done, keep, pass. */
+  readonly ends: ReadonlySet<string>;
+}
+
+export function cardChoicesOf(moves: readonly string[]): CardChoices {
+  const steps = moves.map(readCardStep);
+  const of = (...kinds: CardStep["kind"][]): CardStep[] => steps.filter(({ kind }) => kinds.includes(kind));
+  return {
+    takes: new Set(of("take").map(({ what }) => what ?? "")),
+    lays: of("lay"),
+    discards: new Set(of("discard").map(({ card }) => card ?? "")),
+    scissors: new Set(of("scissors").map(({ cell }) => cell ?? "")),
+    ends: new Set(of("done", "keep", "pass").map(({ kind }) => kind)),
+  };
+}
+
+/** The lays of a card, on a cell, or both. */
+export function laysOf(choices: CardChoices, { card, cell }: { card?: string; cell?: string }): CardStep[] {
+  return choices.lays.filter((lay) => (card === undefined || lay.card === card) && (cell === undefined || lay.cell === cell));
+}
+
+/** Ways to lay that drop all of these cards, and perhaps more. */
+export function laysDropping(lays: readonly CardStep[], cards: readonly string[]): CardStep[] {
+  return lays.filter(({ drop }) => {
+    const left = [...drop];
+    return cards.every((card) => {
+      const at = left.indexOf(card);
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    });
+  });
+}
+
+/** The step in the order of the protocol: dropped cards are sorted by their bytes. */
+export function layText(card: string, cell: string, drop: readonly string[] = []): string {
+  return drop.length ? `lay ${card} ${cell} drop=${[...drop].sort().join(",")}` : `lay ${card} ${cell}`;
+}

@@ -1,0 +1,44 @@
+/** The five draw piles: their top cards, and how high they are. */
+import { html, nothing, svg, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { readCard } from "../core/sheet.js";
+import type { Pile } from "../core/view.js";
+import { t } from "../texts.js";
+import { cardFace } from "./card.js";
+import { describeCard } from "./describe.js";
+import { Part } from "./part.js";
+
+/** How a pile stands out: it would be taken by its colour, by its value, or is about to be taken. */
+export type PileMark = "by-colour" | "by-value" | "by-both" | "taken";
+
+/** A card thick for every three cards. */
+const THICK = 3;
+
+@customElement("carnet-piles")
+export class PilesElement extends Part {
+  @property({ attribute: false }) piles: readonly Pile[] = [];
+  @property({ attribute: false }) marks: ReadonlyMap<number, PileMark> = new Map();
+  /** The pile that was tapped; -1 for none. */
+  @property({ type: Number }) chosen = -1;
+
+  override render(): TemplateResult {
+    return html`<div class="piles" role="group" aria-label=${t("page.cards.piles")}>
+      ${this.piles.map((pile, i) => this.pile(pile, i))}</div>`;
+  }
+
+  private pile({ top, height }: Pile, i: number): TemplateResult {
+    const mark = this.marks.get(i) ?? "";
+    const words = [top ? t("play.pile", { pile: i + 1, card: describeCard(top), height }) : t("play.pile-empty", { pile: i + 1 })];
+    if (mark === "taken") words.push(t("page.cards.taken"));
+    return html`<button type="button" class="pile ${mark}" data-pile=${i} aria-label=${words.join(", ")}
+      aria-pressed=${String(this.chosen === i)} ?disabled=${!top} @click=${() => this.send("pile", i)}>
+      <svg viewBox="0 0 100 112" focusable="false" aria-hidden="true">${this.edges(height)}
+        ${top ? cardFace(readCard(top)) : svg`<rect class="pile-empty" x="3" y="3" width="94" height="94" rx="9"></rect>`}</svg>
+      <span class="pile-height" aria-hidden="true">${top ? `×${height}` : nothing}</span></button>`;
+  }
+
+  private edges(height: number): unknown {
+    const layers = Math.min(4, Math.floor(height / THICK));
+    return Array.from({ length: layers }, (_, i) => svg`<rect class="pile-edge" y=${(layers - i) * 3} width="100" height="100" rx="9"></rect>`);
+  }
+}

@@ -1,0 +1,47 @@
+/** Who sits at a table of Paper World: whose turn it is, what they hold, and what they did last. */
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { settings } from "../store/settings.js";
+import type { Table } from "../table/table.js";
+import { stars, t } from "../texts.js";
+import { describeStep } from "./describe.js";
+import { Part } from "./part.js";
+import { picture } from "./picture.js";
+
+/** What every seat did, in words, from the lines of a record. Of chance, which is secret, nothing is said. */
+export function deedsOf(news: readonly string[]): Map<number, string> {
+  const deeds = new Map<number, string>();
+  for (const line of news) {
+    const [, seat, step = ""] = /^(\d+) (.+)$/.exec(line) ?? [];
+    if (!seat || step === "done") continue;
+    const before = deeds.get(Number(seat));
+    const words = describeStep(step, true);
+    deeds.set(Number(seat), before ? `${before}; ${words}` : words);
+  }
+  return deeds;
+}
+
+@customElement("carnet-players")
+export class PlayersElement extends Part {
+  @property({ attribute: false }) table!: Table;
+  @property({ type: Number }) turn = 0;
+  @property({ attribute: false }) deeds: ReadonlyMap<number, string> = new Map();
+
+  override render(): TemplateResult {
+    const { table } = this;
+    return html`<ul class="players" aria-label=${t("page.others")}>
+      ${table.seats.map((_, i) => (i + 1 === table.viewer ? nothing : this.player(i + 1)))}</ul>`;
+  }
+
+  private player(seat: number): TemplateResult {
+    const { seats, view } = this.table;
+    const who = seats[seat - 1];
+    const deed = this.deeds.get(seat);
+    return html`<li aria-current=${view.turn === seat ? "true" : nothing}>
+      <span class="who">${picture(who?.bot ? "bot" : "person")}<b>${who?.name}</b></span>
+      ${settings().stars ? html`<span class="fact">${stars(view.seats[seat - 1]?.total ?? 0)} ${picture("star", t("page.stars"))}</span>` : nothing}
+      <span class="fact">${view.hands?.[seat - 1] ?? 0} ${picture("card-back", t("play.part.hand"))}</span>
+      ${view.scissors?.seat === seat ? html`<span class="fact">${picture("scissors", t("play.part.scissors"))}</span>` : nothing}
+      ${deed ? html`<span class="deed">${deed}</span>` : nothing}</li>`;
+  }
+}
