@@ -1,4 +1,4 @@
-// Paper in the browser: sheets scored, boards drawn and played, games looked at again and gone on from.
+// Paper in the browser: sheets scored and printed, boards drawn and played, games looked at again and gone on from.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -146,6 +146,20 @@ test("a boards file comes in as a whole or not at all, and a deleted board comes
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator(".boards > .choices > button").click()]);
   const text = readFileSync(await download.path(), "utf8");
   for (const header of ["[temple garden]", "[island rock]", "[valley pond]"]) assert.ok(text.includes(header), header);
+  await leave();
+});
+
+test("sheets are printed two to a page, and nothing else is", async () => {
+  const { page, base, leave } = await visit(browser, server.port);
+  await open(page, base, "print?game=island&board=back", ".print-page svg");
+  await page.locator(".stepper button").last().click();
+  await page.waitForFunction(() => document.querySelectorAll(".print-page").length === 2);
+  await assertFit(page);
+  await page.emulateMedia({ media: "print" });
+  assert.ok(await page.locator(".print-page").last().isVisible());
+  assert.ok(!(await page.locator(".top").isVisible()) && !(await page.locator(".print-form").isVisible()));
+  const pdf = String(await page.pdf({ preferCSSPageSize: true }));
+  assert.equal(pdf.match(/\/Type \/Page\b/g).length, 2);
   await leave();
 });
 

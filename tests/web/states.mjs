@@ -1,6 +1,8 @@
 // Every page and state worth looking at: for the screenshots, and for the test of accessibility.
 // Each begins on a fresh device.
+import { join } from "node:path";
 import { begin, playOut, randomFrom, tapper } from "./players.mjs";
+import { root } from "./support.mjs";
 
 const some = (seed) => tapper(randomFrom(seed));
 
@@ -38,9 +40,53 @@ function gameStates(game) {
   };
 }
 
+/** A paper sheet as text, typed into the page that scores it. */
+const sheet = (text) => async (page, base) => {
+  await go("score")(page, base);
+  await page.locator(".text-box summary").click();
+  await page.fill(".text-box textarea", text);
+  await page.locator(".text-box summary").click();
+};
+
+const replay = (record) => async (page, base) => {
+  await go("replay")(page, base);
+  await page.setInputFiles("input[type=file]", join(root, "tests/records/1", record));
+  await page.waitForSelector("carnet-replayer .cell");
+  for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowRight");
+};
+
+const paperStates = {
+  score: sheet("valley front\n_ _ 7a 12a 9a . _ _\n_ . . . M . . _\n. . . H . . . .\n. . x . X 13 . .\n. . . . . . . .\n. . S . . . . .\n_ . . . . . . _\n_ _ . . . . _ _\na mountain\n"),
+  "score-wrong": sheet("temple front\n_ _ M 9 _ _\n_ 2 1 10 M _\n2 7 M 9 9 8\n2 M 9 6 7 7\n3 4 5 M 5 7\n4 4 D 5 5 M\n"),
+  "score-cards": sheet("paperworld\n. . . . .\n. blue3 green2s . .\n. yellow5 black1 . .\n. . . . .\n. . . . .\ntokens 4 1\nscissors c2\nhand 3\ndiscards 2\n"),
+  boards: async (page, base) => {
+    await go("boards")(page, base);
+    const text = "[temple garden]\n .D.\n.....\n\n[island rock]\n~~~~~\n~.^.~\n~~~~~\n";
+    await page.setInputFiles("input[type=file]", { name: "mine.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await page.waitForSelector(".own-boards");
+  },
+  board: async (page, base) => {
+    await paperStates.boards(page, base);
+    await page.locator(".own-board").first().click();
+    await page.waitForSelector("carnet-board-editor .cell");
+  },
+  replay: go("replay"),
+  "replay-temple": replay("temple-board-back-players-3.carnet"),
+  "replay-cards": replay("paperworld-players-3-objectives-1-14-16.carnet"),
+  "replay-continue": async (page, base) => {
+    await replay("valley-board-back-players-2.carnet")(page, base);
+    await page.locator("nav.next .main-button").click();
+  },
+  print: async (page, base) => {
+    await go("print?game=valley")(page, base);
+    await page.waitForSelector(".print-page svg");
+  },
+};
+
 export const states = {
   home: go(""),
   settings: go("settings"),
+  ...paperStates,
   ...gameStates("temple"),
   ...gameStates("island"),
   ...gameStates("valley"),

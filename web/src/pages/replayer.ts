@@ -74,7 +74,7 @@ export class ReplayerElement extends Part {
       <div class="stage">
         <div class="moment">${cards ? nothing : html`<carnet-dice .dice=${scene.view.dice ?? ""} .game=${replay.name} .round=${scene.view.round}></carnet-dice>`}
           <p class="event" aria-live=${this.playing ? "off" : "polite"}>${this.label()}</p></div>
-        <carnet-sheet active counts .sheet=${scene.sheet} .score=${scene.score} .fresh=${scene.fresh} .changed=${scene.fresh} .lit=${this.lit}
+        <carnet-sheet active counts named .sheet=${scene.sheet} .score=${scene.score} .fresh=${scene.fresh} .changed=${scene.fresh} .lit=${this.lit}
           .label=${SheetElement.labelFor(name, false)}></carnet-sheet>
         ${this.panel()}</div>
       <aside class="score-side">

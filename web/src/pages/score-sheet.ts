@@ -162,7 +162,7 @@ export class ScoreSheetElement extends Part {
     const wrong = this.wrongCell();
     const members = discoveriesOf(draft).find(({ letter }) => letter === this.reveal?.letter)?.cells ?? [];
     return html`<div class="entry">
-      <carnet-sheet active counts .sheet=${sheet} .region=${wholeOf(sheet)} .score=${this.verdict.result?.score} .label=${t("page.score.sheet")}
+      <carnet-sheet active counts named .sheet=${sheet} .region=${wholeOf(sheet)} .score=${this.verdict.result?.score} .label=${t("page.score.sheet")}
         .chosen=${new Set(this.reveal ? members : this.cell ? [this.cell] : [])} .lit=${this.lit} .wrong=${new Set(wrong ? [wrong] : [])}
         @cell=${(e: CustomEvent<string>) => this.onCell(e.detail)}></carnet-sheet>
       <div class="palette">${this.layerSwitch(sheet.game)}${this.palette(draft, sheet.game)}
