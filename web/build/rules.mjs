@@ -35,7 +35,8 @@ function inline(text) {
 
 function table(lines) {
   const cells = (line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => inline(cell.trim()));
-  const row = (line, tag) => `<tr>${cells(line).map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
+  const cell = (text, tag) => (text || tag === "td" ? `<${tag}>${text}</${tag}>` : "<td></td>");
+  const row = (line, tag) => `<tr>${cells(line).map((text) => cell(text, tag)).join("")}</tr>`;
   const [head, , ...rows] = lines;
   // Broad ones scroll by themselves; whoever has no mouse must be able to reach them.
   return `<div class="table" tabindex="0"><table><thead>${row(head, "th")}</thead><tbody>${rows.map((line) => row(line, "td")).join("")}</tbody></table></div>`;

@@ -60,9 +60,9 @@ export class ExampleElement extends Part {
 
   override render(): TemplateResult {
     const { table, example } = this;
-    return html`<section class="example example-${example.game}" aria-label=${t("page.learn.try")}>
+    return html`<div class="example" role="group" aria-label=${`${t("page.learn.try")} (${example.clause})`}>
       <p class="question">${picture("pencil")}<span><b>${t("page.learn.try")}</b> ${t(`guide.example.${example.clause}`)}</span></p>
-      ${table ? (example.steps ? this.cards(table, example.steps) : this.sheet(table)) : nothing}</section>`;
+      ${table ? (example.steps ? this.cards(table, example.steps) : this.sheet(table)) : nothing}</div>`;
   }
 
   /** The sheet is tapped like in a game; a turn that is complete shows its stars. */

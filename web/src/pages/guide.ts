@@ -71,14 +71,14 @@ export class GuideElement extends Part {
     const { table } = this;
     const top = pageTop(t(`play.game.${this.game}`));
     if (!table) return html`${top}<main class="guide" aria-busy="true"></main>`;
-    return html`${top}<main class="guide guide-${this.game}">
+    return html`${top}<main class="guide play-${this.game}">
       <section class="lesson" aria-label=${t("guide.tools")}>${this.bubble(table)}${this.progress(table)}</section>
       <div class="board-side" @cell=${this.early((cell) => table.tapped(cell))} @tool=${this.early((tool) => table.chosen(tool))}>
         ${this.board(table)}</div>
       ${this.controls(table)}
       <aside class="score-side" aria-label=${t("page.aside")} @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.pointed = e.detail)}>
         <carnet-score .score=${table.score} ?reasons=${table.isLast}></carnet-score>
-        <p class="small">${t("guide.keys")}</p></aside></main>`;
+        <p class="small">${t(this.game === "paperworld" ? "guide.keys.cards" : "guide.keys")}</p></aside></main>`;
   }
 
   /** A tap is judged before it is made: it may end the lesson it belongs to. */

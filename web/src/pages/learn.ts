@@ -21,6 +21,8 @@ export class LearnElement extends Part {
   @property() game: GameName | "" = "";
   /** The pages of the rules that belong to the game: its own, and what the adventures share. */
   @state() private pages: readonly RulePage[] = [];
+  /** The clause that a link led to last. */
+  private followed: string | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -47,16 +49,33 @@ export class LearnElement extends Part {
     this.follow();
   }
 
-  /** #/learn/temple?at=T4 leads to that clause. */
-  private follow = (): void => {
+  /** #/learn/temple?at=T4 leads to that clause. Coming back from a rule that was looked up leads nowhere. */
+  private follow = (event?: HashChangeEvent): void => {
     const { page, query } = routeOf(location.hash);
     const at = page === "learn" ? query.get("at") : null;
-    const section = at ? this.querySelector<HTMLElement>(`#${CSS.escape(at)}`) : null;
+    const isBack = at === this.followed && routeOf(new URL(event?.oldURL || location.href).hash).page === "rule";
+    const section = at && !isBack ? this.querySelector<HTMLElement>(`#${CSS.escape(at)}`) : null;
     if (!section) return;
-    requestAnimationFrame(() => {
-      section.scrollIntoView();
-      section.focus({ preventScroll: true });
-    });
+    this.followed = at;
+    this.stayAt(section);
+    section.focus({ preventScroll: true });
+  };
+
+  /** Figures and examples above may still grow: the section keeps its place until the reader moves. */
+  private stayAt(section: HTMLElement): void {
+    const life = new AbortController();
+    const growing = new ResizeObserver(() => section.scrollIntoView());
+    life.signal.addEventListener("abort", () => growing.disconnect());
+    growing.observe(this);
+    for (const move of ["wheel", "touchstart", "pointerdown", "keydown"])
+      window.addEventListener(move, () => life.abort(), { signal: life.signal });
+    setTimeout(() => life.abort(), 2000);
+  }
+
+  /** A link to where one has been already changes nothing in the address. */
+  private onContents = (event: Event): void => {
+    const link = (event.target as Element).closest("a");
+    if (link?.hash === location.hash) this.follow();
   };
 
   override render(): TemplateResult {
@@ -96,7 +115,7 @@ export class LearnElement extends Part {
   private contents(game: GameName): TemplateResult {
     const entry = ({ id, title, level }: Section): TemplateResult => html`<li class="level-${level}"><a href="#/learn/${game}?at=${id}">
       ${level === 3 ? html`<b>${id}</b>` : nothing}<span>${unsafeHTML(title)}</span></a></li>`;
-    return html`<nav class="contents" aria-label=${t("page.learn.contents")}><details ?open=${matchMedia("(min-width: 64rem)").matches}>
+    return html`<nav class="contents" @click=${this.onContents} aria-label=${t("page.learn.contents")}><details ?open=${matchMedia("(min-width: 64rem)").matches}>
       <summary>${t("page.learn.contents")}</summary>
       ${this.pages.map((page, i) => html`${i ? html`<b class="contents-page">${page.title}</b>` : nothing}
         <ul>${page.sections.filter(({ title }) => title).map(entry)}</ul>`)}</details></nav>`;
