@@ -87,11 +87,12 @@ export class SheetElement extends Part {
   }
 
   private names(): SVGTemplateResult {
+    const { left, top, width, height } = this.shown;
     const places = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
     const middle = (i: number): number => i * CELL + CELL / 2;
-    return svg`<g class="names" aria-hidden="true">
-      ${places(this.sheet.width).map((i) => svg`<text x=${middle(i)} y=${-NAMES / 4}>${cellName(i, 0).charAt(0)}</text>`)}
-      ${places(this.sheet.height).map((i) => svg`<text x=${-NAMES / 2} y=${middle(i) + NAMES / 4}>${i + 1}</text>`)}</g>`;
+    return svg`<g class="names" aria-hidden="true" transform="translate(${left * CELL} ${top * CELL})">
+      ${places(width).map((i) => svg`<text x=${middle(i)} y=${-NAMES / 4}>${cellName(left + i, 0).charAt(0)}</text>`)}
+      ${places(height).map((i) => svg`<text x=${-NAMES / 2} y=${middle(i) + NAMES / 4}>${top + i + 1}</text>`)}</g>`;
   }
 
   private get shown(): Region {
