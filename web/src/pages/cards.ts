@@ -174,7 +174,7 @@ export class CardsElement extends PlayingElement {
     const { table, choices } = this;
     const ends = [...choices.ends];
     if (table.held || ends.length === 0)
-      return html`<button type="button" class="main-button" ?disabled=${!table.held} aria-keyshortcuts="Enter"
+      return html`<button type="button" class="main-button confirm" ?disabled=${!table.held} aria-keyshortcuts="Enter"
         @click=${this.confirm}>${picture("check")}${t("page.confirm")}</button>`;
     return ends.map((end) => html`<button type="button" class="main-button" data-end=${end} aria-keyshortcuts=${end.charAt(0)}
       @click=${() => this.finish(end)}>${picture("check")}${capital(t(`play.label.${end}`))}</button>`);
@@ -295,6 +295,14 @@ export class CardsElement extends PlayingElement {
     play("write");
     this.intent = nothingYet;
     await this.attempt(() => this.table.play(text));
+    if (this.table.held) await this.offerConfirm();
+  }
+
+  /** The focus goes to what has to be pressed next: the button that was pressed may be gone. */
+  private async offerConfirm(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve));
+    await this.updateComplete;
+    this.querySelector<HTMLElement>(".confirm:not(:disabled)")?.focus({ preventScroll: true });
   }
 
   private async finish(step: string): Promise<void> {
