@@ -1,11 +1,13 @@
 // Ways to play a game to its end in the page: by tapping, by keys, by what a screen reader is told.
+import { cardPlayer } from "./card_players.mjs";
 import { settled } from "./support.mjs";
 
 /** Begins a game on the page for new ones. `people` and `bots`: how many. */
 export async function begin(page, base, game, { board = "front", people = 1, bots = 0, seed } = {}) {
   await page.goto(`${base}#/new/${game}${seed ? `?seed=${seed}` : ""}`);
   await page.waitForSelector(".new-game");
-  if (board === "back") await page.locator("input[name=board]").nth(1).check();
+  // The other way to play: the other side, or Paper World's advanced mode.
+  if (board === "back") await page.locator("input[name=board], input[name=mode]").last().check();
   const count = (kind) => page.locator(`.person:has(${kind})`).count();
   const button = (i) => page.locator(".new-game fieldset > button").nth(i);
   for (let i = await count("input"); i < people; i++) await button(0).click();
@@ -21,7 +23,7 @@ async function moment(page) {
     if (has("carnet-end")) return "over";
     if (has(".hand-over")) return "hand-over";
     if (has(".rolling-place button")) return "roll";
-    if (has(".actions .main-button:not([disabled])") || has(".cell.legal") || has(".play [data-choice]")) return "play";
+    if (has(".actions .main-button:not([disabled])") || has(".cell.legal") || has('main.play-paperworld[aria-busy="false"]')) return "play";
     return "wait";
   });
 }
@@ -50,10 +52,14 @@ export function randomFrom(seed) {
   };
 }
 
-/** Only taps: numbers, cells, buttons. */
+const isCards = (page) => page.evaluate(() => document.querySelector("carnet-cards") !== null);
+
+/** Only taps: numbers, cells, cards, buttons. */
 export function tapper(random, { cellFirst = false } = {}) {
   const tap = async (locator) => locator.click();
+  const cards = cardPlayer(random, (page, selector) => tap(page.locator(selector).first()), { cellFirst });
   return async (page, now) => {
+    if (await isCards(page)) return cards(page);
     if (now === "roll") return tap(page.locator(".rolling-place button").first());
     const ready = page.locator(".actions .main-button:not([disabled])");
     if ((await page.locator(".cell.legal").count()) === 0 || ((await ready.count()) && random() < 0.5)) return tap(ready);
@@ -75,7 +81,9 @@ export function tapper(random, { cellFirst = false } = {}) {
 
 /** Only keys: Tab to the sheet, arrows, digits, Enter. */
 export function typist(random) {
+  const cards = cardPlayer(random, press);
   return async (page, now) => {
+    if (await isCards(page)) return cards(page);
     if (now === "roll") return focusAnd(page, ".rolling-place button", "Enter");
     const ready = page.locator(".actions .main-button:not([disabled])");
     if ((await page.locator(".cell.legal").count()) === 0 || ((await ready.count()) && random() < 0.5))
@@ -100,6 +108,14 @@ async function focusAnd(page, selector, key) {
   throw new Error(`${selector} cannot be reached by Tab`);
 }
 
+/** A card by its number, a cell by walking there, all else by Tab and Enter. */
+async function press(page, selector) {
+  const [, card] = /data-card="(\d+)"/.exec(selector) ?? [];
+  const [, cell] = /data-cell="(\w+)"/.exec(selector) ?? [];
+  if (card !== undefined && Number(card) < 9) return page.keyboard.press(String(Number(card) + 1));
+  return cell ? walkTo(page, cell) : focusAnd(page, selector, "Enter");
+}
+
 async function walkTo(page, cell) {
   for (let i = 0; i < 80; i++) {
     if (await page.evaluate(() => document.activeElement?.matches(".main-sheet [data-cell]"))) break;
@@ -120,24 +136,34 @@ async function walkTo(page, cell) {
   throw new Error(`${cell} cannot be reached by arrow keys`);
 }
 
+/** Types a line into the command box; what is said then. */
+async function say(page, text) {
+  const box = page.getByRole("textbox", { name: /command|commande/i });
+  await box.fill(text);
+  await box.press("Enter");
+  await page.waitForTimeout(15);
+  return (await page.locator("#command-answer").textContent()).trim();
+}
+
 /** Only what is said: roles, names and live regions, and the command box. */
 export function listener(random) {
   return async (page, now) => {
-    const say = async (text) => {
-      const box = page.getByRole("textbox", { name: /command|commande/i });
-      await box.fill(text);
-      await box.press("Enter");
-      await page.waitForTimeout(15);
-      return (await page.locator("#command-answer").textContent()).trim();
-    };
+    if (await isCards(page)) return listenToCards(page, random);
     if (now === "roll") return page.getByRole("button", { name: /roll the dice|lancer les dés/i }).click();
     const confirm = page.getByRole("button", { name: /^(confirm|confirmer|done|fini)$/i });
     if ((await confirm.isEnabled()) && random() < 0.6) return confirm.click();
     const cells = await page.getByRole("gridcell", { name: /possible/ }).evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")));
     if (cells.length === 0) return confirm.click();
     const cell = pick(cells, random).split(",")[0];
-    const choices = (await say(`moves ${cell}`)).split(/, | and | et | or | ou /);
+    const choices = (await say(page, `moves ${cell}`)).split(/, | and | et | or | ou /);
     const [what, value] = pick(choices, random).split(" ");
-    await say(value ? `${what} ${cell}=${value}` : `${what} ${cell}`);
+    await say(page, value ? `${what} ${cell}=${value}` : `${what} ${cell}`);
   };
+}
+
+async function listenToCards(page, random) {
+  const moves = (await say(page, "moves")).split("; ");
+  const takes = moves.filter((move) => move.startsWith("take"));
+  const said = await say(page, pick(takes.length && random() < 0.6 ? takes : moves, random));
+  if (/\bok\b/.test(said)) await say(page, "ok");
 }

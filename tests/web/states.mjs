@@ -90,6 +90,7 @@ export const states = {
   ...gameStates("temple"),
   ...gameStates("island"),
   ...gameStates("valley"),
+  ...gameStates("paperworld"),
   "temple-held": async (page, base) => {
     await begin(page, base, "temple", { seed: 7 });
     await playUntil(page, ".actions .main-button:not([disabled])", 2);
