@@ -142,7 +142,8 @@ async function say(page, text) {
   await box.fill(text);
   await box.press("Enter");
   await page.waitForTimeout(15);
-  return (await page.locator("#command-answer").textContent()).trim();
+  // The page may have handed the device over, or ended the game.
+  return page.evaluate(() => document.querySelector("#command-answer")?.textContent.trim() ?? "");
 }
 
 /** Only what is said: roles, names and live regions, and the command box. */
