@@ -86,6 +86,22 @@ const paperStates = {
 export const states = {
   home: go(""),
   settings: go("settings"),
+  challenge: go("challenge"),
+  "challenge-done": async (page, base) => {
+    await go("challenge")(page, base);
+    await page.locator(".challenge button").first().click();
+    await page.waitForSelector(".play");
+    await playOut(page, some(2));
+    await page.locator(".result a").click();
+    await page.waitForSelector(".streak");
+  },
+  learn: go("learn"),
+  "learn-temple": go("learn/temple"),
+  "learn-paperworld": go("learn/paperworld"),
+  "guide-temple": go("guide/temple"),
+  "guide-island": go("guide/island"),
+  "guide-valley": go("guide/valley"),
+  "guide-paperworld": go("guide/paperworld"),
   ...paperStates,
   ...gameStates("temple"),
   ...gameStates("island"),

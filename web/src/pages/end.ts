@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { levels } from "../core/view.js";
+import { attemptsOf } from "../store/challenges.js";
 import type { LocalTable } from "../table/local.js";
 import { listed, stars, t } from "../texts.js";
 import { Part } from "../ui/part.js";
@@ -30,7 +31,7 @@ export class EndElement extends Part {
     const name = table.seats[seat - 1]?.name ?? "";
     const score = table.scoreOf(seat);
     return html`${pageTop(t(`play.game.${table.view.game}`))}
-      <main class="end"><section class="result" aria-live="polite">${this.result()}</section>
+      <main class="end"><section class="result" aria-live="polite">${this.result()}${this.challenged()}</section>
         ${table.seats.length > 1 ? this.ranking() : nothing}
         <div class="end-sheet" @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
           <carnet-sheet active counts .sheet=${table.sheetOf(seat)} .score=${score} .lit=${this.lit}
@@ -48,6 +49,16 @@ export class EndElement extends Part {
     const names = listed(winners.map((seat) => table.seats[seat - 1]?.name ?? ""));
     const total = stars(view.seats[(winners[0] ?? 1) - 1]?.total ?? 0);
     return html`<h2>${picture("trophy")}${t(winners.length > 1 ? "play.winners" : "play.winner", { names, total })}</h2>${this.tie(winners)}`;
+  }
+
+  /** What this game means for the challenge of its day. */
+  private challenged(): TemplateResult | typeof nothing {
+    const { challenge, id, view } = this.table;
+    const attempts = challenge && attemptsOf(challenge, view.game);
+    if (!challenge || !attempts) return nothing;
+    return html`<p>${t(attempts.first === id ? "page.challenge.was-first" : "page.challenge.was-again", {
+      day: challenge, first: attempts.firstTotal ?? "–", best: attempts.best ?? "–",
+    })} <a href="#/challenge">${t("page.challenge")}</a></p>`;
   }
 
   /** Equal totals, but not an equal place: the tie-break decided. */

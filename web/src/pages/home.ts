@@ -4,6 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { games, type GameName } from "../core/sheet.js";
 import * as store from "../store/games.js";
 import { t, when } from "../texts.js";
+import { confirmed } from "../ui/confirm.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 
@@ -39,10 +40,19 @@ export class HomeElement extends Part {
 
   private going(): TemplateResult {
     return html`<section aria-labelledby="going"><h2 id="going">${t("page.home.continue")}</h2>
-      <ul class="saved">${this.saved.slice(0, 6).map((game) => html`<li>
+      <ul class="saved">${this.saved.map((game) => html`<li>
         <a href="#/play/${game.id}">${picture(`cover-${game.game}`)}<span><b>${t(`play.game.${game.game}`)}</b>
-          <small>${t("play.round", { round: game.round })} · ${game.seats.map((seat) => seat.name).join(", ")}</small>
-          <small>${when(game.changed)}</small></span></a></li>`)}</ul></section>`;
+          <small>${t(game.game === "paperworld" ? "play.turn" : "play.round", { round: game.round })} · ${game.seats.map((seat) => seat.name).join(", ")}</small>
+          <small>${when(game.changed)}</small></span></a>
+        <button type="button" class="icon-button" aria-label=${t("page.home.delete", { game: t(`play.game.${game.game}`), when: when(game.changed) })}
+          @click=${() => this.forget(game)}>${picture("close")}</button></li>`)}</ul></section>`;
+  }
+
+  private async forget(game: store.SavedGame): Promise<void> {
+    const question = t("page.home.delete-question", { game: t(`play.game.${game.game}`), round: game.round });
+    if (!(await confirmed(question, t("page.home.delete-it")))) return;
+    await store.remove(game.id);
+    this.saved = this.saved.filter(({ id }) => id !== game.id);
   }
 
   private game(game: GameName): TemplateResult {

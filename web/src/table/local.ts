@@ -3,6 +3,7 @@ import { askBot } from "../core/bots.js";
 import { Game, type NewGame, type Preview } from "../core/game.js";
 import { changedCells, type Sheet } from "../core/sheet.js";
 import type { Refusal, Score, View } from "../core/view.js";
+import * as challenges from "../store/challenges.js";
 import * as games from "../store/games.js";
 import type { SavedGame, Seat } from "../store/games.js";
 import { settings } from "../store/settings.js";
@@ -239,6 +240,8 @@ export class LocalTable extends EventTarget implements Table {
     this.phase = phase;
     this.look();
     if (phase === "play") this.compare();
+    if (phase === "over" && this.challenge)
+      challenges.finished(this.challenge, this.view.game, this.id, this.view.seats[this.firstPerson() - 1]?.total ?? 0);
     this.tell();
   }
 

@@ -5,7 +5,7 @@ import { t } from "../texts.js";
 import { cardPicture } from "./card.js";
 import { carry } from "./carry.js";
 import { describeCard } from "./describe.js";
-import { Part } from "./part.js";
+import { Part, spoken } from "./part.js";
 
 /** A card of the hand, and the cell of the landscape that it is over; none if it is beside it. */
 export interface Carried {
@@ -42,8 +42,8 @@ export class HandElement extends Part {
     if (this.usable?.has(at)) words.push(t("page.cards.usable"));
     if (dropped) words.push(t("page.cards.dropped"));
     return html`<button type="button" class="hand-card ${look.join(" ")}" data-card=${at}
-      aria-label=${words.join(", ")} aria-pressed=${String(this.chosen === at || dropped)} aria-keyshortcuts=${at < 9 ? at + 1 : nothing}
-      @click=${() => this.send("card", at)} @pointerdown=${(e: PointerEvent) => this.carry(e, at)}>${cardPicture(card)}</button>`;
+      aria-pressed=${String(this.chosen === at || dropped)} aria-keyshortcuts=${at < 9 ? at + 1 : nothing}
+      @click=${() => this.send("card", at)} @pointerdown=${(e: PointerEvent) => this.carry(e, at)}>${spoken(words.join(", "))}${cardPicture(card)}</button>`;
   }
 
   /** Carried over the landscape, it tells over which cell. */

@@ -4,7 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import type { Objective } from "../core/view.js";
 import type { Table } from "../table/table.js";
 import { capital, listed, t } from "../texts.js";
-import { Part } from "./part.js";
+import { Part, spoken } from "./part.js";
 import { patternPicture } from "./pattern.js";
 import { picture } from "./picture.js";
 
@@ -47,10 +47,11 @@ export class ObjectivesElement extends Part {
     const { viewer } = this.table;
     const state = objective.scored.includes(viewer) ? "scored" : objective.missing === 0 ? "met" : objective.missing === null ? "lost" : "";
     return html`<button type="button" class="objective ${state}" aria-pressed=${String(this.open === number)} data-objective=${number}
-      aria-label="${describeTokens(objective)}. ${describeObjective(objective, this.table)}" @click=${() => this.send("objective", this.open === number ? 0 : number)}>
+      @click=${() => this.send("objective", this.open === number ? 0 : number)}>
+      ${spoken(`${describeTokens(objective)}. ${describeObjective(objective, this.table)}`)}
       ${patternPicture(number)}
-      <span class="objective-tokens">${this.tokens(objective)}</span>
-      <span class="objective-words">${capital(t(`play.objective.${number}`))}</span>
+      <span class="objective-tokens" aria-hidden="true">${this.tokens(objective)}</span>
+      <span class="objective-words" aria-hidden="true">${capital(t(`play.objective.${number}`))}</span>
       ${this.progress(objective)}</button>`;
   }
 
@@ -65,7 +66,7 @@ export class ObjectivesElement extends Part {
   private progress({ missing, there = [], scored }: Objective): TemplateResult | typeof nothing {
     if (scored.includes(this.table.viewer)) return nothing;
     const rest = missing ?? 0;
-    return html`<span class="dots">${missing === null ? html`<span class="dot-none">${t("page.cards.unreachable-short")}</span>`
+    return html`<span class="dots" aria-hidden="true">${missing === null ? html`<span class="dot-none">${t("page.cards.unreachable-short")}</span>`
       : Array.from({ length: there.length + rest }, (_, i) => html`<i class=${i < there.length ? "full" : ""}></i>`)}</span>`;
   }
 }

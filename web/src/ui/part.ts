@@ -1,5 +1,10 @@
 /** What all elements of the page share: they live in the page's own tree, under its one style sheet. */
-import { LitElement } from "lit";
+import { html, LitElement, type TemplateResult } from "lit";
+
+/** Words for those who listen, in place of what is only to be seen (which says so: aria-hidden). */
+export function spoken(words: string): TemplateResult {
+  return html`<span class="unseen">${words}</span>`;
+}
 
 export abstract class Part extends LitElement {
   protected override createRenderRoot(): HTMLElement {

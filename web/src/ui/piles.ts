@@ -6,7 +6,7 @@ import type { Pile } from "../core/view.js";
 import { t } from "../texts.js";
 import { cardFace } from "./card.js";
 import { describeCard } from "./describe.js";
-import { Part } from "./part.js";
+import { Part, spoken } from "./part.js";
 
 /** How a pile stands out: it would be taken by its colour, by its value, or is about to be taken. */
 export type PileMark = "by-colour" | "by-value" | "by-both" | "taken";
@@ -30,8 +30,9 @@ export class PilesElement extends Part {
     const mark = this.marks.get(i) ?? "";
     const words = [top ? t("play.pile", { pile: i + 1, card: describeCard(top), height }) : t("play.pile-empty", { pile: i + 1 })];
     if (mark === "taken") words.push(t("page.cards.taken"));
-    return html`<button type="button" class="pile ${mark}" data-pile=${i} aria-label=${words.join(", ")}
+    return html`<button type="button" class="pile ${mark}" data-pile=${i}
       aria-pressed=${String(this.chosen === i)} ?disabled=${!top} @click=${() => this.send("pile", i)}>
+      ${spoken(words.join(", "))}
       <svg viewBox="0 0 100 112" focusable="false" aria-hidden="true">${this.edges(height)}
         ${top ? cardFace(readCard(top)) : svg`<rect class="pile-empty" x="3" y="3" width="94" height="94" rx="9"></rect>`}</svg>
       <span class="pile-height" aria-hidden="true">${top ? `×${height}` : nothing}</span></button>`;
