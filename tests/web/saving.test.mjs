@@ -1,0 +1,193 @@
+// Nothing is lost: reloads, a server that stops, two windows, a full device, a damaged game.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { begin, playOut, randomFrom, tapper } from "./players.mjs";
+import { launch, serve, visit } from "./support.mjs";
+
+let browser, server;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const marks = (page) => page.locator(".main-sheet [data-cell]").evaluateAll((cells) =>
+  cells.map((cell) => cell.getAttribute("aria-label").replace(/, [^,]* possible$/, "")).join("\n"));
+const rounds = (count) => ({ until: (_, i) => i >= count });
+const played = (page) => page.waitForSelector(".play carnet-adventure");
+
+/** The saved games, as the page keeps them; `change` is applied to each and written back. */
+function saved(page, change = "") {
+  return page.evaluate(async (change) => {
+    const open = indexedDB.open("carnet", 1);
+    await new Promise((done) => (open.onsuccess = done));
+    const store = open.result.transaction("games", "readwrite").objectStore("games");
+    const all = store.getAll();
+    await new Promise((done) => (all.onsuccess = done));
+    if (change) for (const game of all.result) store.put(new Function("game", change)(game));
+    await new Promise((done) => (store.transaction.oncomplete = done));
+    open.result.close();
+    return all.result;
+  }, change);
+}
+
+for (const secure of [true, false])
+  test(`a reload in the middle of a turn, ${secure ? "secure" : "plain http"}`, async () => {
+    const { page, base, leave } = await visit(browser, server.port, { secure });
+    await begin(page, base, "valley", { seed: 5 });
+    await playOut(page, tapper(randomFrom(1)), rounds(30));
+    await page.waitForTimeout(100);
+    const before = await marks(page);
+    const held = await page.locator(".message").textContent();
+    await page.reload();
+    await played(page);
+    assert.equal(await marks(page), before);
+    assert.equal(await page.locator(".message").textContent(), held);
+    await leave();
+  });
+
+test("a step that was not confirmed is still there after a reload", async () => {
+  const { page, base, leave } = await visit(browser, server.port);
+  await begin(page, base, "temple", { seed: 3 });
+  await playOut(page, tapper(randomFrom(4)), { until: async () => (await page.locator(".actions .main-button:not([disabled])").count()) > 0 });
+  const held = await page.locator(".message").textContent();
+  await page.waitForTimeout(100);
+  await page.reload();
+  await played(page);
+  assert.equal(await page.locator(".message").textContent(), held);
+  await page.locator(".actions button").first().click();
+  assert.ok(await page.locator(".actions .main-button").isDisabled());
+  await leave();
+});
+
+test("everything goes on when the server has stopped", async () => {
+  const own = await serve();
+  const { page, base, wrong, context } = await visit(browser, own.port);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => caches.keys().then((names) => names.length === 1));
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await own.stop();
+  await page.reload();
+  await page.waitForSelector(".home");
+  await begin(page, base, "island", { seed: 2, bots: 1 });
+  await playOut(page, tapper(randomFrom(2)));
+  await page.goto(`${base}#/learn/valley`);
+  await page.waitForSelector("main h2");
+  await page.goto(`${base}#/print?game=temple&board=front`);
+  await page.waitForSelector("main svg");
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test("a plain http address says what it cannot do, and why", async () => {
+  const { page, base, leave } = await visit(browser, server.port, { secure: false });
+  assert.equal(await page.evaluate(() => isSecureContext), false);
+  await page.goto(`${base}#/settings`);
+  assert.match(await page.locator(".settings .notice").textContent(), /https/);
+  await leave();
+});
+
+test("two windows on one game do not fight", async () => {
+  const { page, base, context, leave } = await visit(browser, server.port);
+  await begin(page, base, "temple", { seed: 6 });
+  await playOut(page, tapper(randomFrom(6)), rounds(6));
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await played(other);
+  await playOut(other, tapper(randomFrom(7)), rounds(6));
+  await page.waitForSelector(".notice button");
+  await page.locator(".notice button").click();
+  await played(page);
+  assert.equal(await marks(page), await marks(other));
+  await leave();
+});
+
+test("a full device is told, and the game goes on", async () => {
+  const { page, base, context } = await visit(browser, server.port);
+  await begin(page, base, "temple", { seed: 6 });
+  const client = await context.newCDPSession(page);
+  await client.send("Storage.overrideQuotaForOrigin", { origin: new URL(base).origin, quotaSize: 1 });
+  await playOut(page, tapper(randomFrom(6)), { until: async () => (await page.locator(".play .notice").count()) > 0 });
+  assert.match(await page.locator(".play .notice").textContent(), /no room/);
+  await playOut(page, tapper(randomFrom(6)));
+  await page.waitForSelector(".end");
+  await context.close();
+});
+
+test("a damaged game is told and kept", async () => {
+  const { page, base, leave } = await visit(browser, server.port);
+  await begin(page, base, "temple", { seed: 6 });
+  await playOut(page, tapper(randomFrom(6)), rounds(8));
+  await page.waitForTimeout(100);
+  const url = page.url();
+  await page.goto(`${base}#/`);
+  await saved(page, 'return { ...game, record: game.record.replace(/digest \\w{16}/, "digest 0123456789abcdef") };');
+  await page.goto(url);
+  await page.waitForSelector(".trouble textarea");
+  assert.match(await page.locator(".trouble").textContent(), /line \d+/);
+  const [game] = await saved(page);
+  assert.match(game.record, /0123456789abcdef/);
+  await leave();
+});
+
+test("all games go into a file and come back", async () => {
+  const { page, base, leave } = await visit(browser, server.port, { locale: "fr" });
+  await begin(page, base, "temple", { seed: 6 });
+  await begin(page, base, "paperworld", { seed: 6 });
+  await page.waitForTimeout(100);
+  await page.goto(`${base}#/settings`);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator(".settings fieldset:last-of-type button").click()]);
+  const file = await download.path();
+  const text = readFileSync(file, "utf8");
+  await saved(page, 'return { ...game, over: true };');
+  const input = page.locator("input[type=file]");
+  await input.setInputFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await page.getByText(/Déjà là : 2/).waitFor();
+  await page.evaluate(() => new Promise((done) => {
+    const open = indexedDB.open("carnet", 1);
+    open.onsuccess = () => {
+      const transaction = open.result.transaction("games", "readwrite");
+      transaction.objectStore("games").clear();
+      transaction.oncomplete = () => (open.result.close(), done());
+    };
+  }));
+  await input.setInputFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await page.getByText(/Nouvelles : 2/).waitFor();
+  assert.deepEqual((await saved(page)).map(({ record }) => record).sort(), JSON.parse(text).games.map(({ record }) => record).sort());
+  await input.setInputFiles({ name: "other.json", mimeType: "application/json", buffer: Buffer.from("{]") });
+  await page.getByText(/other\.json n'est pas/).waitFor();
+  assert.equal((await saved(page)).length, 2);
+  await leave();
+});
+
+test("a link that was shared brings the same dice", async () => {
+  const { page, base, leave } = await visit(browser, server.port);
+  const first = async (seed) => {
+    await begin(page, base, "island", { seed });
+    await page.locator(".rolling-place button").click();
+    return page.locator("carnet-dice svg").evaluateAll((dice) => dice.map((die) => die.getAttribute("aria-label")).join());
+  };
+  assert.equal(await first("123456789"), await first("123456789"));
+  assert.notEqual(await first("123456789"), await first("18446744073709551615"));
+  await leave();
+});
+
+test("the language changes in the middle of a game", async () => {
+  const { page, base, leave } = await visit(browser, server.port);
+  await begin(page, base, "temple", { seed: 8 });
+  await playOut(page, tapper(randomFrom(8)), rounds(9));
+  const url = page.url();
+  await page.goto(`${base}#/settings`);
+  await page.getByRole("radio", { name: "Français" }).check();
+  await page.getByRole("heading", { name: "Réglages" }).waitFor();
+  await page.goto(url);
+  await played(page);
+  assert.match(await page.locator(".top .round").textContent(), /Manche/);
+  await page.locator(".main-sheet .cell:not(.legal):not(.g-none)").first().click();
+  await leave();
+});
