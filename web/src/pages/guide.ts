@@ -90,7 +90,7 @@ export class GuideElement extends Part {
     const { answer, todo } = table;
     return html`<div class="bubble" tabindex="-1">${picture("face-purple", undefined, "guide-face")}
       <div role="status">
-        ${keyed(this.turn, answer ? html`<p class="answer-${answer.kind}">${picture(answer.kind === "praise" ? "check" : "compass")}<span>${answer.text}</span></p>` : nothing)}
+        ${keyed(answer, answer ? html`<p class="answer-${answer.kind}">${picture(answer.kind === "praise" ? "check" : "compass")}<span>${answer.text}</span></p>` : nothing)}
         <p>${table.text()}</p>
         ${todo ? html`<p class="todo">${todo}</p>` : nothing}</div></div>
       ${table.isLast ? this.finale() : table.isRead ? html`<button type="button" class="main-button lit next-lesson"
