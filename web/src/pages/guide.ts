@@ -14,7 +14,6 @@ import { SheetElement } from "../ui/sheet.js";
 import { play } from "../ui/sound.js";
 import { pageTop } from "../ui/top.js";
 import { keyTo, type TakesKeys } from "./keys.js";
-import "../learn/figure.js";
 import "../ui/score-panel.js";
 import "./adventure.js";
 
@@ -119,10 +118,8 @@ export class GuideElement extends Part {
   }
 
   private counted(table: LessonTable, lit: ReadonlySet<string>): TemplateResult {
-    const label = SheetElement.labelFor("", true);
-    return this.game === "paperworld"
-      ? html`<carnet-landscape .sheet=${table.sheet} .lit=${lit} .label=${label}></carnet-landscape>`
-      : html`<carnet-sheet active counts named class="main-sheet" .sheet=${table.sheet} .score=${table.score} .lit=${lit} .label=${label}></carnet-sheet>`;
+    return html`<carnet-sheet active counts ?named=${this.game !== "paperworld"} class="main-sheet" .sheet=${table.sheet}
+      .score=${table.score} .lit=${lit} .label=${SheetElement.labelFor("", true, this.game)}></carnet-sheet>`;
   }
 
   private finale(): TemplateResult {
