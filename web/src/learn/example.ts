@@ -5,11 +5,11 @@ import { readCardStep } from "../core/steps.js";
 import type { Refusal } from "../core/view.js";
 import { SmallTable } from "../table/small.js";
 import { language, t } from "../texts.js";
-import { describeCard, describeStep } from "../ui/describe.js";
+import { describeCard, describeMarks, describeStep } from "../ui/describe.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import type { Example } from "./examples.js";
-import { cardRow } from "./landscape.js";
+import { cardRow } from "./card-row.js";
 import "../pages/adventure.js";
 import "../ui/message.js";
 import "../ui/score-panel.js";
@@ -84,7 +84,7 @@ export class ExampleElement extends Part {
     return html`<div class="example-cards">
         <div><h4>${t("page.learn.tops")}</h4>${cardRow(tops)}</div>
         <div><h4>${t("page.learn.hand")}</h4>${view.hand?.length ? cardRow(view.hand) : "–"}</div>
-        <div><h4>${t("page.learn.landscape")}</h4><carnet-landscape .sheet=${sheet} .label=${t("page.learn.landscape")}></carnet-landscape></div></div>
+        <div><h4>${t("page.learn.landscape")}</h4><carnet-sheet .sheet=${sheet} .label=${`${t("page.learn.landscape")}: ${describeMarks(sheet)}`}></carnet-sheet></div></div>
       <div class="example-steps" role="group" aria-label=${t("page.learn.try")}>${steps.map((step) => html`<button type="button"
         aria-pressed=${String(step === this.tried)} @click=${() => this.try(step)}>${proposal(step)}</button>`)}</div>
       <carnet-message .refusal=${this.refusal} .text=${this.tried && !this.refusal ? t("page.learn.your-step", { step: describeStep(this.tried, true) }) : ""}></carnet-message>`;

@@ -5,11 +5,11 @@ import { Engine } from "../core/engine.js";
 import { readSheet, type Sheet } from "../core/sheet.js";
 import type { Score } from "../core/view.js";
 import { language, t } from "../texts.js";
-import { describeCell } from "../ui/describe.js";
+import { describeMarks } from "../ui/describe.js";
 import { Part } from "../ui/part.js";
 import "../ui/score-panel.js";
 import "../ui/sheet.js";
-import "./landscape.js";
+import "./card-row.js";
 import "./roll.js";
 
 /** One engine reads all figures: it is asked, never played with. */
@@ -43,14 +43,8 @@ export class FigureElement extends Part {
     if (!this.figure) return nothing;
     const { sheet, score } = this.figure;
     return html`<div class="figure" @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
-      ${sheet.game === "paperworld"
-        ? html`<carnet-landscape .sheet=${sheet} .lit=${this.lit}></carnet-landscape>`
-        : html`<carnet-sheet named ?counts=${this.counted} .sheet=${sheet} .score=${score} .lit=${this.lit} .label=${this.label(sheet)}></carnet-sheet>`}
+      <carnet-sheet ?named=${sheet.game !== "paperworld"} ?counts=${this.counted} .sheet=${sheet} .score=${score} .lit=${this.lit}
+        .label=${t("page.learn.figure", { what: describeMarks(sheet) })}></carnet-sheet>
       ${this.counted ? html`<carnet-score .score=${score}></carnet-score>` : nothing}</div>`;
-  }
-
-  private label(sheet: Sheet): string {
-    const marked = sheet.cells.filter((cell) => cell.mark || cell.treasure).map((cell) => describeCell(cell));
-    return t("page.learn.figure", { what: marked.join("; ") || t("page.sheet.empty") });
   }
 }

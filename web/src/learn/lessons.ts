@@ -107,7 +107,7 @@ export class LessonTable extends SmallTable {
   override async play(step: string): Promise<void> {
     if (this.held) await this.undo();
     if (!this.meant().includes(step)) return this.hint();
-    this.answer = undefined;
+    this.forgetHint();
     if (!settings().autoConfirm && this.game.preview(this.viewer, step).completes) this.hold(step);
     else this.perform(step);
   }
@@ -139,11 +139,15 @@ export class LessonTable extends SmallTable {
     this.judge(this.wanted().some((step) => step.tool === tool));
   }
 
-  /** What was answered before does not stay beside what is done now. */
   private judge(fine: boolean): void {
     if (!fine) return this.hint();
-    this.answer = undefined;
+    this.forgetHint();
     this.change();
+  }
+
+  /** A hint does not stay beside what is done now. Praise may: so nothing moves below the finger. */
+  private forgetHint(): void {
+    if (this.answer?.kind === "hint") this.answer = undefined;
   }
 
   private hint(): void {

@@ -85,9 +85,9 @@ function isUsable(choices: CardChoices, hand: readonly string[], intent: Intent,
 
 /** What to do now, in a sentence. */
 export function taskInWords(table: Table, intent: Intent, choices: CardChoices): string {
-  if (table.phase !== "play") return t("play.thinking", { name: table.seats[(table.view.turn ?? 1) - 1]?.name ?? "" });
+  if (table.phase !== "play") return table.task ?? t("play.thinking", { name: table.seats[(table.view.turn ?? 1) - 1]?.name ?? "" });
   if (table.held) return heldInWords(table, table.held);
-  return intentInWords(table, intent, choices) ?? phaseInWords(table, choices);
+  return intentInWords(table, intent, choices) ?? table.task ?? phaseInWords(table, choices);
 }
 
 function heldInWords(table: Table, held: string): string {

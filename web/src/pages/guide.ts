@@ -14,7 +14,6 @@ import { SheetElement } from "../ui/sheet.js";
 import { play } from "../ui/sound.js";
 import { pageTop } from "../ui/top.js";
 import { keyTo, type TakesKeys } from "./keys.js";
-import "../learn/figure.js";
 import "../ui/score-panel.js";
 import "./adventure.js";
 
@@ -90,7 +89,7 @@ export class GuideElement extends Part {
     const { answer, todo } = table;
     return html`<div class="bubble" tabindex="-1">${picture("face-purple", undefined, "guide-face")}
       <div role="status">
-        ${keyed(this.turn, answer ? html`<p class="answer-${answer.kind}">${picture(answer.kind === "praise" ? "check" : "compass")}<span>${answer.text}</span></p>` : nothing)}
+        ${keyed(answer, answer ? html`<p class="answer-${answer.kind}">${picture(answer.kind === "praise" ? "check" : "compass")}<span>${answer.text}</span></p>` : nothing)}
         <p>${table.text()}</p>
         ${todo ? html`<p class="todo">${todo}</p>` : nothing}</div></div>
       ${table.isLast ? this.finale() : table.isRead ? html`<button type="button" class="main-button lit next-lesson"
@@ -119,10 +118,8 @@ export class GuideElement extends Part {
   }
 
   private counted(table: LessonTable, lit: ReadonlySet<string>): TemplateResult {
-    const label = SheetElement.labelFor("", true);
-    return this.game === "paperworld"
-      ? html`<carnet-landscape .sheet=${table.sheet} .lit=${lit} .label=${label}></carnet-landscape>`
-      : html`<carnet-sheet active counts named class="main-sheet" .sheet=${table.sheet} .score=${table.score} .lit=${lit} .label=${label}></carnet-sheet>`;
+    return html`<carnet-sheet active counts ?named=${this.game !== "paperworld"} class="main-sheet" .sheet=${table.sheet}
+      .score=${table.score} .lit=${lit} .label=${SheetElement.labelFor("", true, this.game)}></carnet-sheet>`;
   }
 
   private finale(): TemplateResult {

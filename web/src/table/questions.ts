@@ -2,7 +2,7 @@
 import { cellName, placeOf } from "../core/cells.js";
 import { Refused } from "../core/engine.js";
 import { capital, has, listed, signed, stars, t } from "../texts.js";
-import { describeCard, describeCell, describeReason, describeStep, describeTool } from "../ui/describe.js";
+import { describeCard, describeCell, describeMarks, describeReason, describeStep, describeTool } from "../ui/describe.js";
 import { cellsFor, choicesOf, toolsFor } from "./choices.js";
 import type { Table } from "./table.js";
 
@@ -41,7 +41,7 @@ const questions: Record<string, Question> = {
   changed: (table) => changed(table),
   why: (table, words) => why(table, words.join(" ")),
   score: (table) => score(table),
-  sheet: (table) => table.sheet.cells.filter((cell) => cell.mark || cell.treasure).map((cell) => describeCell(cell)).join("; ") || t("page.sheet.empty"),
+  sheet: (table) => describeMarks(table.sheet),
   dice: (table) => table.view.dice ?? t("page.dice.none"),
   cards: (table) => listed((table.view.hand ?? []).map(describeCard)),
   objectives: (table) => (table.view.objectives ?? []).map(({ number, tokens }) =>

@@ -1,5 +1,5 @@
 /** Cells, marks and steps in words, for reading aloud and for messages. */
-import type { Cell } from "../core/sheet.js";
+import type { Cell, Sheet } from "../core/sheet.js";
 import { readCard } from "../core/sheet.js";
 import { readCardStep, readStep } from "../core/steps.js";
 import type { Reason } from "../core/view.js";
@@ -27,6 +27,12 @@ export function describeCell(cell: Cell, choices?: string): string {
   if (cell.discovery) words.push(`${t(`play.label.${cell.discovery.kind}`)} ${cell.discovery.letter}`);
   if (choices) words.push(t("page.possible", { what: choices }));
   return words.join(", ");
+}
+
+/** What stands on a sheet, cell by cell. */
+export function describeMarks(sheet: Sheet): string {
+  const marked = sheet.cells.filter((cell) => cell.mark || cell.treasure);
+  return marked.map((cell) => describeCell(cell)).join("; ") || t("page.sheet.empty");
 }
 
 /** A tool in words: "7", "boat", "treasure 9". */

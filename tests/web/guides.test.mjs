@@ -1,0 +1,139 @@
+// The guided first games, from the first lesson to "Play a real game": by taps and by keys alone, in both
+// languages. A wrong tap is answered, and what was reached is kept.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, serve, visit } from "./support.mjs";
+
+let browser, server;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const open = (one) => visit(browser, server.port, { ...one, path: `#/guide/${one.game}` });
+const NEXT = ".next-lesson";
+const END = ".lesson nav.next";
+const lesson = (page) => page.locator(".lesson-progress span").textContent();
+
+/* --- hands: each presses what a selector finds first -------------------------------------------- */
+
+const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute("data-cell"));
+
+/** Walks from the focused cell to another one with the arrow keys. */
+async function walk(page, to) {
+  for (let at = await focused(page), steps = 0; at !== to; at = await focused(page), steps++) {
+    if (steps > 30) throw new Error(`cannot walk to ${to}`);
+    const columns = to.charCodeAt(0) - at.charCodeAt(0);
+    const sideways = columns > 0 ? "ArrowRight" : "ArrowLeft";
+    const upright = Number(to.slice(1)) > Number(at.slice(1)) ? "ArrowDown" : "ArrowUp";
+    await page.keyboard.press(columns ? sideways : upright);
+    // Where a row has no such cell the way leads over another row.
+    if (columns && (await focused(page)) === at) await page.keyboard.press(upright);
+  }
+}
+
+async function byKeys(page, selector) {
+  const target = page.locator(selector).first();
+  await target.waitFor();
+  const cell = await target.getAttribute("data-cell");
+  const wanted = cell ? ":focus[data-cell]" : `:is(${selector}):focus`;
+  for (let tabs = 0; (await page.locator(wanted).count()) === 0; tabs++) {
+    if (tabs > 80) throw new Error(`the keyboard does not reach ${selector}`);
+    await page.keyboard.press("Tab");
+  }
+  if (cell) await walk(page, cell);
+  await page.keyboard.press("Enter");
+}
+
+const hands = { tap: (page, selector) => page.locator(selector).first().click(), keys: byKeys };
+
+/* --- ways through ------------------------------------------------------------------------------- */
+
+/** An adventure is played by following what shines: a tool or button, then a cell, then "Confirm". */
+async function followLight(page, press) {
+  const there = (selector) => page.locator(selector).count();
+  if (await there(NEXT)) return press(page, NEXT);
+  const now = await lesson(page);
+  if (await there(".board-side button.lit:not([disabled])")) await press(page, ".board-side button.lit:not([disabled])");
+  if ((await lesson(page)) === now && (await there(".tool[aria-pressed=true]"))) await press(page, ".board-side .cell.lit");
+  if ((await lesson(page)) === now) await press(page, ".actions .main-button.lit:not([disabled])");
+}
+
+const CONFIRM = ".actions .main-button:not([disabled])";
+const DONE = "[data-end=done]";
+/** What is pressed in each lesson of Paper World. The hand is sorted. */
+const cards = [
+  [NEXT],
+  ['[data-pile="0"]', "[data-take=blue]", CONFIRM],
+  ['[data-pile="2"]', '[data-take="1"]', CONFIRM],
+  ['[data-card="2"]', "[data-cell=c3]"],
+  ['[data-card="0"]', "[data-cell=d3]"],
+  [DONE],
+  ['[data-card="1"]', "[data-cell=d3]"],
+  ['[data-card="0"]', "[data-cell=d2]"],
+  [DONE],
+  [NEXT],
+  ['[data-card="0"]', "[data-cell=e1]"],
+  [DONE],
+  [NEXT], [NEXT], [NEXT], [NEXT],
+];
+
+async function playThrough(page, game, press) {
+  for (let number = 1; (await page.locator(END).count()) === 0; number++) {
+    const now = await lesson(page);
+    assert.match(now, new RegExp(`\\b${number}\\b`), "one lesson after the other");
+    if (game !== "paperworld") await followLight(page, press);
+    else for (const selector of cards[number - 1]) await press(page, selector);
+    await page.waitForFunction((old) => document.querySelector(".lesson-progress span").textContent !== old, now);
+  }
+}
+
+for (const game of ["temple", "island", "valley", "paperworld"])
+  for (const [way, size] of [["tap", "phone"], ["keys", "desktop"]])
+    for (const locale of ["en", "fr"])
+      test(`${game} ${way} ${size} ${locale}`, async () => {
+        const { page, leave } = await open({ game, size, locale });
+        await page.waitForSelector(".lesson");
+        await playThrough(page, game, hands[way]);
+        const total = (await page.locator("carnet-score .total strong").textContent()).match(/\d+/)[0];
+        assert.ok((await page.locator(".bubble").textContent()).includes(total), "the count is told");
+        assert.equal(await page.locator(`${END} a[href="#/new/${game}"]`).count(), 1);
+        await leave();
+      });
+
+test("wrong taps are answered, by the lesson or by the rule", async () => {
+  const { page, leave } = await open({ game: "temple" });
+  await page.locator("[data-cell=a3]").click();
+  await page.locator(".answer-hint").waitFor();
+  await page.locator(".rolling-place button").click();
+  await page.locator('[data-tool="5"]').click();
+  await page.locator(".answer-hint").waitFor();
+  await page.locator('[data-tool="3"]').click();
+  await page.locator("[data-cell=b2]").click();
+  assert.match(await page.locator(".message.refused").textContent(), /T1/);
+  assert.equal(await page.locator(".answer-hint").count(), 0, "a hint does not stay beside a rule");
+  await page.locator("[data-cell=d3]").click();
+  await page.locator(".answer-hint").waitFor();
+  assert.match(await lesson(page), /2/, "the lesson waits");
+  await leave();
+});
+
+test("back, skip, start again, and what was reached is kept", async () => {
+  const { page, leave } = await open({ game: "island" });
+  const press = async (which) => {
+    await page.locator(`.lesson-controls button:${which}-child`).click();
+    return lesson(page);
+  };
+  for (let i = 0; i < 3; i++) await page.locator(".skip").click();
+  assert.match(await lesson(page), /4/);
+  assert.match(await press("first"), /3/);
+  await page.reload();
+  await page.waitForSelector(".lesson");
+  assert.match(await lesson(page), /3/);
+  assert.match(await press("last"), /1 /);
+  await leave();
+});
