@@ -54,11 +54,12 @@ test("a step that was not confirmed is still there after a reload", async () => 
   const { page, base, leave } = await visit(browser, server.port);
   await begin(page, base, "temple", { seed: 3 });
   await playOut(page, tapper(randomFrom(4)), { until: async () => (await page.locator(".actions .main-button:not([disabled])").count()) > 0 });
-  const held = await page.locator(".message").textContent();
+  const [held, before] = [await page.locator(".message").textContent(), await marks(page)];
   await page.waitForTimeout(100);
   await page.reload();
   await played(page);
   assert.equal(await page.locator(".message").textContent(), held);
+  assert.equal(await marks(page), before);
   await page.locator(".actions button").first().click();
   assert.ok(await page.locator(".actions .main-button").isDisabled());
   await leave();
@@ -101,6 +102,7 @@ test("two windows on one game do not fight", async () => {
   await played(other);
   await playOut(other, tapper(randomFrom(7)), rounds(6));
   await page.waitForSelector(".notice button");
+  await page.waitForTimeout(100); // the last step is on its way to the disk
   await page.locator(".notice button").click();
   await played(page);
   assert.equal(await marks(page), await marks(other));

@@ -79,10 +79,11 @@ export class LocalTable extends EventTarget implements Table {
   }
 
   private async begin(): Promise<void> {
+    const { held } = this.saved;
+    this.saved = { ...this.saved, held: null };
     this.viewer = this.firstPerson();
     this.look();
     if (this.saved.revision === 0) await this.save();
-    const { held } = this.saved;
     await this.advance(false);
     if (held && this.phase === "play" && this.moves.includes(held)) await this.hold(held);
   }
