@@ -80,7 +80,7 @@ export class CardsElement extends PlayingElement {
         .chosen=${intent.kind === "pile" ? intent.pile : -1} @pile=${(e: CustomEvent<number>) => this.onPile(e.detail)}></carnet-piles>
       ${this.messageLine()}
       <div class="world">${this.landscape()}
-        <carnet-objectives .table=${table} .turn=${turn} .open=${this.objective}
+        <carnet-objectives .view=${table.view} .seats=${table.seats} .open=${this.objective}
           @objective=${(e: CustomEvent<number>) => (this.objective = e.detail)}></carnet-objectives></div>
       ${this.handCards()}
       ${this.actions()}`;
@@ -94,7 +94,7 @@ export class CardsElement extends PlayingElement {
 
   private messageLine(): TemplateResult {
     const looked = this.table.view.objectives?.find(({ number }) => number === this.objective);
-    const text = looked ? describeObjective(looked, this.table) : taskInWords(this.table, this.intent, this.choices);
+    const text = looked ? describeObjective(looked, this.table.viewer, this.table.seats) : taskInWords(this.table, this.intent, this.choices);
     return html`<carnet-message .text=${text} .refusal=${this.refusal}></carnet-message>`;
   }
 

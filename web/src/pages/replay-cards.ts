@@ -1,19 +1,24 @@
-/** What lies on the table of Paper World besides the landscapes, in words. */
+/** What lies on the table of Paper World besides the landscapes. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { View } from "../core/view.js";
-import { capital, listed, t } from "../texts.js";
-import { describeCard } from "../ui/describe.js";
+import type { Seat } from "../store/games.js";
+import { capital, t } from "../texts.js";
+import { cardPicture } from "../ui/card.js";
+import { describePile, pilePicture } from "../ui/piles.js";
+import "../ui/objectives.js";
 
-function line(label: string, text: string): TemplateResult | typeof nothing {
-  return text ? html`<dt>${capital(label)}</dt><dd>${text}</dd>` : nothing;
+function row(label: string, cards: readonly string[]): TemplateResult | typeof nothing {
+  if (cards.length === 0) return nothing;
+  return html`<h3>${capital(label)}</h3><div class="card-row-small">${cards.map((card) => cardPicture(card, true))}</div>`;
 }
 
-// PLACE FOR <carnet-cards>: piles, hand and objectives as the play page draws them replace these words.
-export function cardTable({ piles = [], hand = [], objectives = [], discards = [], seat }: View): TemplateResult {
-  const cards = (list: readonly string[]) => (list.length ? listed(list.map(describeCard)) : "–");
-  return html`<dl class="card-table">
-    ${line(t("page.replay.piles"), piles.map(({ top, height }) => (top ? `${describeCard(top)} (${height})` : "–")).join(" · "))}
-    ${line(t("play.part.hand"), cards(hand))}
-    ${line(t("play.part.discards"), cards(discards[seat - 1] ?? []))}
-    ${line(t("page.replay.objectives"), objectives.map(({ number, tokens }) => `${t(`play.objective.${number}`)} (${tokens.join(" ") || "–"})`).join(" · "))}</dl>`;
+/** `open`: the number of the objective whose cards are shown. */
+export function cardTable(view: View, seats: readonly Seat[], open: number): TemplateResult {
+  const { piles = [], hand = [], discards = [] } = view;
+  return html`<section class="card-table">
+    <div class="piles" role="group" aria-label=${t("page.cards.piles")}>${piles.map((pile, i) => html`
+      <div class="pile" role="img" aria-label=${describePile(pile, i)}>${pilePicture(pile)}</div>`)}</div>
+    ${row(t("play.part.hand"), hand)}
+    ${row(t("play.part.discards"), discards[view.seat - 1] ?? [])}
+    <carnet-objectives .view=${view} .seats=${seats} .open=${open}></carnet-objectives></section>`;
 }

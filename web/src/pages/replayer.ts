@@ -39,6 +39,8 @@ export class ReplayerElement extends Part {
   @state() private speed: keyof typeof speeds = "normal";
   @state() private playing = false;
   @state() private lit: ReadonlySet<string> = new Set();
+  /** The number of the objective that is looked at; Paper World only. */
+  @state() private objective = 0;
   private timer = 0;
 
   override connectedCallback(): void {
@@ -70,18 +72,25 @@ export class ReplayerElement extends Part {
     const scene = replay.scene(this.at, seat);
     const name = replay.seats[seat - 1]?.name ?? "";
     const cards = replay.name === "paperworld";
-    return html`<div class="replayer" @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
+    return html`<div class="replayer" @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}
+      @objective=${(e: CustomEvent<number>) => (this.objective = e.detail)}>
       <div class="stage">
         <div class="moment">${cards ? nothing : html`<carnet-dice .dice=${scene.view.dice ?? ""} .game=${replay.name} .round=${scene.view.round}></carnet-dice>`}
           <p class="event" aria-live=${this.playing ? "off" : "polite"}>${this.label()}</p></div>
-        <carnet-sheet active counts named .sheet=${scene.sheet} .score=${scene.score} .fresh=${scene.fresh} .changed=${scene.fresh} .lit=${this.lit}
-          .label=${SheetElement.labelFor(name, false)}></carnet-sheet>
+        <carnet-sheet active counts named .sheet=${scene.sheet} .score=${scene.score} .fresh=${scene.fresh} .changed=${scene.fresh}
+          .lit=${this.shownCells(scene)} .label=${SheetElement.labelFor(name, false, replay.name)}></carnet-sheet>
         ${this.panel()}</div>
       <aside class="score-side">
         ${replay.seats.length > 1 ? this.seatChoice(scene) : nothing}
-        ${cards ? cardTable(scene.view) : nothing}
+        ${cards ? cardTable(scene.view, replay.seats, this.objective) : nothing}
         <carnet-score .score=${scene.score}></carnet-score>
         ${this.actions(scene)}</aside></div>`;
+  }
+
+  /** Cells that somebody points at: of a part of the score, or of an objective of Paper World. */
+  private shownCells({ view }: Scene): ReadonlySet<string> {
+    const looked = view.objectives?.find(({ number }) => number === this.objective);
+    return looked?.there ? new Set(looked.there) : this.lit;
   }
 
   private label(): string {
@@ -117,7 +126,7 @@ export class ReplayerElement extends Part {
         ${replay.seats.map((seat, i) => html`<option value=${i + 1} ?selected=${i + 1 === this.seat}>${seat.name} (${scene.view.seats[i]?.total ?? 0})</option>`)}</select></label>`;
     return html`<section class="others-sheets seats-switch" aria-label=${t("page.replay.seat")}><ul>${replay.seats.map((seat, i) => html`<li>
       <button type="button" class="thumbnail" aria-pressed=${String(i + 1 === this.seat)} @click=${() => (this.seat = i + 1)}>
-        <carnet-sheet thumbnail .sheet=${replay.sheetIn(scene.view, i + 1)} .label=${SheetElement.labelFor(seat.name, false)}></carnet-sheet>
+        <carnet-sheet thumbnail .sheet=${replay.sheetIn(scene.view, i + 1)} .label=${SheetElement.labelFor(seat.name, false, replay.name)}></carnet-sheet>
         <span>${picture(seat.bot ? "bot" : "person")} ${seat.name}</span><b>${stars(scene.view.seats[i]?.total ?? 0)} ${picture("star")}</b></button></li>`)}</ul></section>`;
   }
 

@@ -99,6 +99,11 @@ export class SheetElement extends Part {
     return this.region ?? regionOf(this.sheet);
   }
 
+  /** Cells of a landscape carry their names, unless those stand beside it or it is small. */
+  private get namesCells(): boolean {
+    return !this.thumbnail && !this.named;
+  }
+
   /** The cells that are drawn. */
   private get cells(): Cell[] {
     const { shown } = this;
@@ -138,7 +143,7 @@ export class SheetElement extends Part {
     const shown = picture && !(cell.ground === "sea" && cell.mark);
     return svg`<rect class="ground" x="2" y="2" width="96" height="96" rx="10"></rect>
       ${shown ? svg`<g class="printed">${pictureAt(picture, 10, 10, 80)}</g>` : nothing}
-      ${this.sheet.game === "paperworld" && !cell.mark && !this.thumbnail ? svg`<text class="place" x="50" y="57" aria-hidden="true">${cell.name}</text>` : nothing}`;
+      ${this.sheet.game === "paperworld" && !cell.mark && this.namesCells ? svg`<text class="place" x="50" y="57" aria-hidden="true">${cell.name}</text>` : nothing}`;
   }
 
   private marks(cell: Cell): SVGTemplateResult {
@@ -161,7 +166,7 @@ export class SheetElement extends Part {
   /** The visible card of a pile, its place, and the token that lies upon it. */
   private pile(cell: Cell, card: Card): SVGTemplateResult {
     return svg`${onCell(card)}
-      ${this.thumbnail ? nothing : svg`<text class="place" x="12" y="67" aria-hidden="true">${cell.name}</text>`}
+      ${!this.namesCells ? nothing : svg`<text class="place" x="12" y="67" aria-hidden="true">${cell.name}</text>`}
       ${cell.token ? svg`<g class="scissors-token"><circle cx="66" cy="60" r="26"></circle>${pictureAt("scissors", 49, 43, 34)}</g>` : nothing}`;
   }
 
