@@ -122,11 +122,14 @@ function phaseInWords(table: Table, choices: CardChoices): string {
   return t(`play.task.${task}`);
 }
 
-/** What a jump to each cell costs, in a word; cells without a jump are left out. */
-export function jumpCosts(lays: readonly CardStep[]): Map<string, string> {
-  const costs = new Map<string, string>();
-  for (const { cell = "", drop, free } of lays)
-    if (drop.length) costs.set(cell, t("page.cards.cost", { count: drop.length }));
-    else if (free) costs.set(cell, t("page.cards.free"));
-  return costs;
+/** A card as it would be laid, with the price of a jump: "blue 3 (drop 1)". */
+export function layInWords({ card = "", drop, free }: CardStep): string {
+  const price = [...(free ? [t("page.cards.free")] : []), ...(drop.length ? [t("page.cards.cost", { count: drop.length })] : [])];
+  return price.length ? `${describeCard(card)} (${price.join(", ")})` : describeCard(card);
+}
+
+/** How many cards a jump to each cell costs; cells without a jump are left out. */
+export function jumpCosts(lays: readonly CardStep[]): Map<string, number> {
+  const jumps = lays.filter(({ drop, free }) => drop.length > 0 || free);
+  return new Map(jumps.map(({ cell = "", drop }) => [cell, drop.length]));
 }

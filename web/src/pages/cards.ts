@@ -14,7 +14,6 @@ import type { Refusal } from "../core/view.js";
 import { settings } from "../store/settings.js";
 import { cardChoicesOf, laysOf, layText, type CardChoices } from "../table/card-choices.js";
 import { capital, t } from "../texts.js";
-import { describeCard } from "../ui/describe.js";
 import type { Carried } from "../ui/hand.js";
 import { describeObjective } from "../ui/objectives.js";
 import { picture } from "../ui/picture.js";
@@ -23,7 +22,7 @@ import { regionOf } from "../ui/region.js";
 import { SheetElement } from "../ui/sheet.js";
 import { play } from "../ui/sound.js";
 import {
-  jumpCosts, jumpsOf, nothingYet, pileMarks, takenBy, takesOf, taskInWords, usableCards, type Intent,
+  jumpCosts, jumpsOf, layInWords, nothingYet, pileMarks, takenBy, takesOf, taskInWords, usableCards, type Intent,
 } from "./cards-intent.js";
 import { PlayingElement } from "./playing.js";
 import "../ui/hand.js";
@@ -128,14 +127,12 @@ export class CardsElement extends PlayingElement {
 
   private spokenChoices(): Map<string, string> {
     if (!settings().legal) return new Map();
-    const spoken = new Map([...this.choices.scissors].map((cell) => [cell, t("play.label.scissors")]));
-    for (const { cell = "", card = "" } of this.possibleLays()) {
-      const words = describeCard(card);
-      const before = spoken.get(cell);
-      if (!before) spoken.set(cell, words);
-      else if (!before.split(", ").includes(words)) spoken.set(cell, `${before}, ${words}`);
+    const spoken = new Map([...this.choices.scissors].map((cell) => [cell, new Set([t("play.label.scissors")])]));
+    for (const lay of this.possibleLays()) {
+      const { cell = "" } = lay;
+      spoken.set(cell, (spoken.get(cell) ?? new Set()).add(layInWords(lay)));
     }
-    return spoken;
+    return new Map([...spoken].map(([cell, words]) => [cell, [...words].join(", ")]));
   }
 
   private handCards(): TemplateResult {

@@ -2,7 +2,7 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { readCard, type Card } from "../core/sheet.js";
 import { describeCard } from "./describe.js";
-import { pictureAt } from "./picture.js";
+import { handwritten, pictureAt } from "./picture.js";
 
 /** The stars that are printed on a card, by its value. */
 const printed: readonly number[] = [0, 0, 1, 2, 3, 5];
@@ -23,7 +23,7 @@ export function cardFace(card: Card): SVGTemplateResult {
     <rect class="card-paper" width="100" height="100" rx="9"></rect>
     ${pictureAt(`terrain-${card.colour}`, BORDER, BORDER, 100 - 2 * BORDER)}
     <circle class="card-corner" cx="25" cy="25" r="22"></circle>
-    ${pictureAt(`digit-${card.value}`, 3, 3, 44)}
+    <g class="card-value">${handwritten(card.value, 25, 25, 42, 0)}</g>
     ${card.scissors ? svg`<circle class="card-corner" cx="78" cy="22" r="18"></circle>${pictureAt("scissors", 65, 9, 26)}` : nothing}
     ${starsOf(card)}</g>`;
 }

@@ -51,8 +51,8 @@ export class SheetElement extends Part {
   @property({ attribute: false }) wrong: ReadonlySet<string> = new Set();
   /** A mark that is only planned: a peril on another's sheet, a card that asks for its price. */
   @property({ attribute: false }) planned: { cell: string; mark: string } | undefined;
-  /** What it would cost to use a cell, in a word. */
-  @property({ attribute: false }) costs: ReadonlyMap<string, string> = new Map();
+  /** How many cards a jump to a cell costs. */
+  @property({ attribute: false }) costs: ReadonlyMap<string, number> = new Map();
   /** The cell over which something is carried. */
   @property() under = "";
   /** What is drawn of it; if nothing is said, what matters. */
@@ -160,7 +160,7 @@ export class SheetElement extends Part {
       ${cell.discovery ? svg`<text class="letter" x="88" y="26" aria-hidden="true">${cell.discovery.letter}</text>` : nothing}
       ${this.legal.has(cell.name) ? svg`<circle class="may" cx="50" cy="50" r=${mark ? 44 : 12}></circle>` : nothing}
       <rect class="frame" x="4" y="4" width="92" height="92" rx="9"></rect>
-      ${this.costs.has(cell.name) ? this.cost(this.costs.get(cell.name) ?? "") : nothing}`;
+      ${this.costs.has(cell.name) ? this.cost(this.costs.get(cell.name) ?? 0) : nothing}`;
   }
 
   /** The visible card of a pile, its place, and the token that lies upon it. */
@@ -170,9 +170,10 @@ export class SheetElement extends Part {
       ${cell.token ? svg`<g class="scissors-token"><circle cx="66" cy="60" r="26"></circle>${pictureAt("scissors", 49, 43, 34)}</g>` : nothing}`;
   }
 
-  private cost(words: string): SVGTemplateResult {
-    return svg`<g class="cost" transform="translate(50 84)" aria-hidden="true"><rect x="-38" y="-15" width="76" height="28" rx="14"></rect>
-      <text y="6">${words}</text></g>`;
+  /** A jump, and its price in cards; the scissors pay for one that costs none. */
+  private cost(cards: number): SVGTemplateResult {
+    return svg`<g class="cost" transform="translate(50 82)" aria-hidden="true"><rect x="-32" y="-16" width="64" height="32" rx="16"></rect>
+      ${pictureAt("jump", -26, -13, 26)}${cards ? handwritten(cards, 14, 0, 26, 0) : pictureAt("scissors", 3, -11, 22)}</g>`;
   }
 
   /** A chest in the corner, with its value. */
