@@ -23,7 +23,7 @@ export function cardFace(card: Card): SVGTemplateResult {
     <rect class="card-paper" width="100" height="100" rx="9"></rect>
     ${pictureAt(`terrain-${card.colour}`, BORDER, BORDER, 100 - 2 * BORDER)}
     <circle class="card-corner" cx="25" cy="25" r="22"></circle>
-    <g class="card-value">${handwritten(card.value, 25, 25, 42, 0)}</g>
+    <g class="card-value">${handwritten(card.value, 25, 25, 37, 0)}</g>
     ${card.scissors ? svg`<circle class="card-corner" cx="78" cy="22" r="18"></circle>${pictureAt("scissors", 65, 9, 26)}` : nothing}
     ${starsOf(card)}</g>`;
 }
