@@ -1,0 +1,66 @@
+// From the tap to the drawn mark, with the processor slowed down four times: printed, compared with a frame.
+//
+//   node speed.mjs [TAPS]
+//
+// What is measured is the page's own work for a tap (scripts, style, layout, paint), as the browser
+// traces it, not the time until the next frame comes round.
+import { begin } from "./players.mjs";
+import { launch, serve, sizes, origin } from "./support.mjs";
+
+const FRAME = 16;
+const SLOWER = 4;
+const taps = Number(process.argv[2] ?? 30);
+const server = await serve();
+const browser = await launch();
+
+/** The milliseconds of main-thread work that each tap on a legal cell causes. */
+async function measure(game) {
+  const context = await browser.newContext({ ...sizes.phone, locale: "en", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const base = origin(server.port);
+  await page.goto(base);
+  await begin(page, base, game, { seed: 7 });
+  await page.locator(".rolling-place button").click();
+  const client = await context.newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const times = [];
+  for (let i = 0; i < taps; i++) {
+    const time = await page.evaluate(async () => {
+      const tool = document.querySelector(".tool.number:not(.faint)");
+      if (tool) tool.click();
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)));
+      const cells = [...document.querySelectorAll(".main-sheet .cell.legal")];
+      const cell = cells[Math.floor(cells.length / 2)];
+      if (!cell) return undefined;
+      const from = performance.now();
+      cell.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      // Everything that follows happens in microtasks; then layout is forced, as the frame would do.
+      await Promise.resolve();
+      await new Promise((done) => queueMicrotask(done));
+      await document.querySelector("carnet-play").updateComplete;
+      await document.querySelector("carnet-adventure").updateComplete;
+      await document.querySelector("carnet-sheet").updateComplete;
+      document.body.getBoundingClientRect();
+      return performance.now() - from;
+    });
+    if (time !== undefined) times.push(time);
+    await page.evaluate(async () => {
+      document.querySelector(".actions .main-button:not([disabled])")?.click();
+      await new Promise((done) => setTimeout(done, 60));
+    });
+    if (await page.locator("carnet-end").count()) break;
+  }
+  await context.close();
+  return times.sort((a, b) => a - b);
+}
+
+let slow = 0;
+for (const game of ["temple", "island", "valley"]) {
+  const times = await measure(game);
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+  console.log(`tap.${game} ${at(0.5).toFixed(1)} ms (nine in ten within ${at(0.9).toFixed(1)}, most ${at(1).toFixed(1)}; ${times.length} taps, ${SLOWER}x slower, a frame is ${FRAME})`);
+  if (at(0.5) > FRAME) slow++;
+}
+await browser.close();
+await server.stop();
+process.exitCode = slow ? 1 : 0;
