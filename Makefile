@@ -4,7 +4,7 @@
 CMAKE = cmake
 PRESET ?= release
 
-.PHONY: run play build test test-all bench mutants check format bootstrap bootstrap-test clean
+.PHONY: run play build test test-all bench screenshots tap-speed mutants check format bootstrap bootstrap-test clean
 
 run: build
 	build/carnet serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
@@ -33,6 +33,14 @@ test-all: bootstrap-test
 
 bench: build
 	build/carnet bench
+
+# Every page and state of the page in every look, for looking at.
+screenshots: build bootstrap-test
+	node tests/web/screenshots.mjs build/screenshots $(STATES)
+
+# From the tap to the drawn mark in the browser, four times slowed down.
+tap-speed: build bootstrap-test
+	node tests/web/speed.mjs
 
 mutants: bootstrap-test
 	@scripts/mutants

@@ -56,7 +56,8 @@ const replay = (record) => async (page, base) => {
 };
 
 const paperStates = {
-  score: sheet("valley front\n_ _ 7a 12a 9a . _ _\n_ . . . M . . _\n. . . H . . . .\n. . x . X 13 . .\n. . . . . . . .\n. . S . . . . .\n_ . . . . . . _\n_ _ . . . . _ _\na mountain\n"),
+  score: sheet("valley front\n_ _ 7a 12a 9a . _ _\n_ . . . M . . _\n. . . H . . . .\n. . x . X 13 . .\n. . . . . . . .\n" +
+    ". . S . . . . .\n_ . . . . . . _\n_ _ . . . . _ _\na mountain\n"),
   "score-wrong": sheet("temple front\n_ _ M 9 _ _\n_ 2 1 10 M _\n2 7 M 9 9 8\n2 M 9 6 7 7\n3 4 5 M 5 7\n4 4 D 5 5 M\n"),
   "score-cards": sheet("paperworld\n. . . . .\n. blue3 green2s . .\n. yellow5 black1 . .\n. . . . .\n. . . . .\ntokens 4 1\nscissors c2\nhand 3\ndiscards 2\n"),
   boards: async (page, base) => {

@@ -125,7 +125,8 @@ export class AdventureElement extends PlayingElement {
       ${this.reveals()}
       ${this.choices.done && !table.held && !this.reveal
         ? html`<button type="button" class="main-button ${this.glow("done")}" @click=${() => this.finish()}>${picture("check")}${capital(t("play.label.done"))}</button>`
-        : html`<button type="button" class="main-button ${this.glow("confirm")}" ?disabled=${!table.held} @click=${() => this.confirm()}>${picture("check")}${t("page.confirm")}</button>`}
+        : html`<button type="button" class="main-button ${this.glow("confirm")}" ?disabled=${!table.held}
+          @click=${() => this.confirm()}>${picture("check")}${t("page.confirm")}</button>`}
     </div>`;
   }
 

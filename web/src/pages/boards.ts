@@ -70,7 +70,8 @@ export class BoardsElement extends Part {
   private create(): TemplateResult {
     return html`<form class="new-board" @submit=${this.onCreate}><fieldset><legend>${t("page.boards.new")}</legend><div class="choices sheet-choice">
       <select name="game" aria-label=${t("page.score.game")}>${boardGames.map((game) => html`<option value=${game}>${t(`play.game.${game}`)}</option>`)}</select>
-      <select name="from" aria-label=${t("page.boards.from")}>${["blank", ...sides].map((from) => html`<option value=${from}>${t(`page.boards.from.${from}`)}</option>`)}</select></div>
+      <select name="from" aria-label=${t("page.boards.from")}>${["blank", ...sides].map((from) =>
+        html`<option value=${from}>${t(`page.boards.from.${from}`)}</option>`)}</select></div>
       <button class="main-button">${picture("pencil")}${t("page.boards.draw")}</button></fieldset></form>`;
   }
 

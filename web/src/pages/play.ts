@@ -74,7 +74,8 @@ export class PlayElement extends Part {
     const { view } = table;
     const round = t(view.game === "paperworld" ? "play.turn" : "play.round", { round: view.round });
     return html`${pageTop(t(`play.game.${view.game}`), html`<span class="round">${view.round ? round : ""}</span>`)}
-      <main class="play play-${view.game}" aria-busy=${String(table.phase === "thinking")}>${this.trouble()}${table.phase === "hand-over" ? this.handOver() : this.playing()}</main>`;
+      <main class="play play-${view.game} ${table.phase === "hand-over" ? "handing" : ""}"
+        aria-busy=${String(table.phase === "thinking")}>${this.trouble()}${table.phase === "hand-over" ? this.handOver() : this.playing()}</main>`;
   }
 
   private playing(): TemplateResult {

@@ -59,7 +59,8 @@ export class PrintElement extends Part {
       })}
         <div class="choices" role="radiogroup" aria-label=${t("page.print.paper")}>${papers.map((paper) => html`<label class="choice">
           <input type="radio" name="paper" .checked=${this.paper === paper} @change=${() => (this.paper = paper)}><span>${t(`page.print.paper.${paper}`)}</span></label>`)}</div>
-        <carnet-stepper label=${t("page.print.copies")} least="1" most=${COPIES_MOST} .value=${this.copies} @step=${(e: CustomEvent<number>) => (this.copies = e.detail)}></carnet-stepper>
+        <carnet-stepper label=${t("page.print.copies")} least="1" most=${COPIES_MOST} .value=${this.copies}
+          @step=${(e: CustomEvent<number>) => (this.copies = e.detail)}></carnet-stepper>
         ${this.game === "paperworld" ? nothing : html`<label class="check"><input type="checkbox" .checked=${this.solo}
           @change=${(e: Event) => (this.solo = (e.target as HTMLInputElement).checked)}> ${t("page.print.solo")}</label>`}
         <button type="button" class="main-button big" ?disabled=${this.pages.length === 0} @click=${() => window.print()}>${picture("print")}${t("page.boards.print")}</button>

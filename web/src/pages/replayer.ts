@@ -115,7 +115,8 @@ export class ReplayerElement extends Part {
   }
 
   private control(what: keyof typeof controls, act: () => void, disabled: boolean): TemplateResult {
-    return html`<button type="button" class=${["play", "pause"].includes(what) ? "control main-button" : "control"} data-control=${what} aria-label=${t(`page.replay.${what}`)} ?disabled=${disabled} @click=${act}>
+    return html`<button type="button" class=${["play", "pause"].includes(what) ? "control main-button" : "control"} data-control=${what}
+      aria-label=${t(`page.replay.${what}`)} ?disabled=${disabled} @click=${act}>
       <svg class="picture" viewBox="0 0 100 100" aria-hidden="true">${svg`<path class="f-ink" d=${controls[what]}></path>`}</svg></button>`;
   }
 
@@ -123,7 +124,8 @@ export class ReplayerElement extends Part {
     const { replay } = this;
     if (replay.seats.length > THUMBNAILS_MOST)
       return html`<label class="field">${t("page.replay.seat")}<select @change=${(e: Event) => (this.seat = Number((e.target as HTMLSelectElement).value))}>
-        ${replay.seats.map((seat, i) => html`<option value=${i + 1} ?selected=${i + 1 === this.seat}>${seat.name} (${scene.view.seats[i]?.total ?? 0})</option>`)}</select></label>`;
+        ${replay.seats.map((seat, i) => html`<option value=${i + 1} ?selected=${i + 1 === this.seat}>
+          ${seat.name} (${scene.view.seats[i]?.total ?? 0})</option>`)}</select></label>`;
     return html`<section class="others-sheets seats-switch" aria-label=${t("page.replay.seat")}><ul>${replay.seats.map((seat, i) => html`<li>
       <button type="button" class="thumbnail" aria-pressed=${String(i + 1 === this.seat)} @click=${() => (this.seat = i + 1)}>
         <carnet-sheet thumbnail .sheet=${replay.sheetIn(scene.view, i + 1)} .label=${SheetElement.labelFor(seat.name, false, replay.name)}></carnet-sheet>

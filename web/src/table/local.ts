@@ -46,6 +46,8 @@ export class LocalTable extends EventTarget implements Table {
   canUndo = false;
   trouble: Trouble | undefined;
   private preview: Preview | undefined;
+  /** What was asked for in this position already. */
+  private seen: { sheet?: Sheet; score?: Score } = {};
   private open = true;
   private writing: Promise<void> = Promise.resolve();
   private readonly deaf: () => void;
@@ -85,7 +87,7 @@ export class LocalTable extends EventTarget implements Table {
     this.look();
     if (this.saved.revision === 0) await this.save();
     await this.advance(false);
-    if (held && this.phase === "play" && this.moves.includes(held)) await this.hold(held);
+    if (held && this.phase === "play" && this.moves.includes(held)) this.hold(held, this.game.preview(this.viewer, held));
   }
 
   get id(): string { return this.saved.id; }
@@ -96,17 +98,18 @@ export class LocalTable extends EventTarget implements Table {
   get challenge(): string | undefined { return this.saved.challenge; }
 
   /** In a peril round with others the marks of a held step lie on another's sheet. */
+  private get ownPreview(): Preview | undefined {
+    return this.view.peril && this.view.target !== this.viewer ? undefined : this.preview;
+  }
+
   get sheet(): Sheet {
-    const own = this.preview && !this.marksAnother() ? this.preview.sheet : undefined;
-    return own ?? this.sheetOf(this.viewer);
+    if (this.ownPreview) return this.ownPreview.sheet;
+    return (this.seen.sheet ??= this.sheetOf(this.viewer));
   }
 
   get score(): Score {
-    return this.preview && !this.marksAnother() ? this.preview.score : this.game.explain(this.viewer);
-  }
-
-  private marksAnother(): boolean {
-    return Boolean(this.view.peril) && this.view.target !== this.viewer;
+    if (this.ownPreview) return this.ownPreview.score;
+    return (this.seen.score ??= this.game.explain(this.viewer));
   }
 
   sheetOf(seat: number): Sheet { return this.game.sheetIn(this.view, seat); }
@@ -125,18 +128,18 @@ export class LocalTable extends EventTarget implements Table {
 
   async play(step: string): Promise<void> {
     if (this.held) await this.undo();
-    const { completes, final } = this.game.preview(this.viewer, step);
-    if ((completes || final) && !settings().autoConfirm) return this.hold(step);
-    await this.commit(step);
+    const preview = this.game.preview(this.viewer, step);
+    if ((preview.completes || preview.final) && !settings().autoConfirm) this.hold(step, preview);
+    else await this.commit(step);
   }
 
   finish(step: string): Promise<void> {
     return this.commit(step);
   }
 
-  private async hold(step: string): Promise<void> {
+  private hold(step: string, preview: Preview): void {
     this.saved = { ...this.saved, held: step };
-    this.preview = this.game.preview(this.viewer, step);
+    this.preview = preview;
     this.moves = [];
     this.canUndo = true;
     this.tell();
@@ -248,6 +251,7 @@ export class LocalTable extends EventTarget implements Table {
 
   /** Reads everything again from the core. */
   private look(): void {
+    this.seen = {};
     this.view = this.game.view(this.viewer);
     this.moves = this.phase === "play" && !this.held ? this.game.moves(this.viewer) : [];
     this.canUndo = this.held !== null || this.game.canUndo(this.viewer);
@@ -278,6 +282,7 @@ export class LocalTable extends EventTarget implements Table {
   }
 
   private async write(): Promise<void> {
+    await new Promise((later) => setTimeout(later)); // what was tapped is drawn first
     if (this.trouble === "conflict") return;
     this.saved = { ...this.saved, ...summary(this.game) };
     try {

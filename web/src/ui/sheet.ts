@@ -125,6 +125,8 @@ export class SheetElement extends Part {
     if (cell.name === this.under) names.push("under");
     if (cell.mark?.card) names.push("piled");
     if (cell.discovery) names.push(`d-${cell.discovery.kind}`);
+    if (cell.mark) names.push("marked");
+    if (this.planned?.cell === cell.name) names.push("plans");
     const here = this.active && this.isThere(cell);
     return svg`<g class=${names.join(" ")} data-cell=${cell.name}
       role=${this.active ? "gridcell" : nothing}
