@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import { routeOf, type Route } from "./router.js";
+import { nameOf, replaceWith, routeOf, type Route } from "./router.js";
 import { onSettings, settings } from "./store/settings.js";
 import { language, speak, speakLessons, t } from "./texts.js";
 import { Part } from "./ui/part.js";
@@ -71,14 +71,29 @@ export class AppElement extends Part {
   private follow = async (): Promise<void> => {
     const { hash } = location;
     const route = routeOf(hash);
-    if (route.page === "rule" && this.ready) {
-      await import("./pages/rule-dialog.js");
-      this.clause = route.words[0] ?? "";
-      return;
-    }
+    if (route.page === "rule") return this.openRule(route.words[0] ?? "");
     this.clause = "";
-    const same = route.page === this.route.page && route.words.join() === this.route.words.join();
-    if (this.ready && same) return;
+    if (!this.ready || nameOf(route) !== nameOf(this.route)) await this.show(route, hash);
+  };
+
+  /** The entry of a rule in the history knows the page below it, for when it is loaded anew. */
+  private async openRule(clause: string): Promise<void> {
+    await import("./pages/rule-dialog.js");
+    if (this.ready) history.replaceState({ below: this.ready }, "");
+    else {
+      const below = (history.state as { below?: string } | null)?.below ?? "#/";
+      await this.show(routeOf(below), below, location.hash);
+    }
+    this.clause = clause;
+  }
+
+  /** A rule that was opened by its address alone has nothing to go back to. */
+  private closeRule = (): void => {
+    if (history.state) history.back();
+    else replaceWith("");
+  };
+
+  private async show(route: Route, hash: string, address = hash): Promise<void> {
     try {
       await this.pageOf(route).load();
       this.failed = false;
@@ -87,12 +102,12 @@ export class AppElement extends Part {
       this.failed = true;
     }
     // Somebody may have gone elsewhere while it was loaded.
-    if (location.hash !== hash) return;
+    if (location.hash !== address) return;
     this.route = route;
     this.ready = hash || "#/";
     await this.updateComplete;
     if (this.hasUpdated) window.scrollTo(0, 0);
-  };
+  }
 
   private pageOf(route: Route) {
     return pages[route.page] ?? pages[""]!;
@@ -111,7 +126,7 @@ export class AppElement extends Part {
     if (this.failed)
       return html`<main class="trouble"><p>${t("page.outdated")}</p>
         <button type="button" class="main-button" @click=${() => location.reload()}>${t("page.reload")}</button></main>`;
-    return html`${keyed(this.spoken, this.pageOf(this.route).show(this.route))}
-      ${this.clause ? html`<carnet-rule .clause=${this.clause} @close=${() => history.back()}></carnet-rule>` : nothing}`;
+    return html`${keyed(`${this.spoken} ${nameOf(this.route)}`, this.pageOf(this.route).show(this.route))}
+      ${this.clause ? html`<carnet-rule .clause=${this.clause} @close=${this.closeRule}></carnet-rule>` : nothing}`;
   }
 }

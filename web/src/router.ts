@@ -7,9 +7,23 @@ export interface Route {
   readonly query: URLSearchParams;
 }
 
+/** Something that is no such encoding is taken as it stands. */
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+}
+
+/** Pages with the same name are the same page: only what begins a game or prints depends on the query. */
+export function nameOf({ page, words, query }: Route): string {
+  return [page, ...words, page === "new" || page === "print" ? query : ""].join(" ");
+}
+
 export function routeOf(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
-  const [page = "", ...words] = path.split("/").map(decodeURIComponent);
+  const [page = "", ...words] = path.split("/").map(decoded);
   return { page, words: words.filter((word) => word !== ""), query: new URLSearchParams(query) };
 }
 

@@ -29,6 +29,7 @@ export class AdventureElement extends PlayingElement {
   /** A discovery that is being chosen: its kind, and the cells so far. */
   @state() private reveal: { kind: string; cells: ReadonlySet<string> } | undefined;
   private choices: Choices = choicesOf([]);
+  private offered: readonly Tool[] = [];
 
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("turn") || changes.has("table")) {
@@ -107,12 +108,15 @@ export class AdventureElement extends PlayingElement {
       : either(toolsFor(this.choices, cell).map(describeTool))]));
   }
 
+  /** While a step is held the tools stay where they are, out of reach, so that nothing jumps. */
   private toolbox(): TemplateResult | typeof nothing {
-    const { tools } = this.choices;
-    if (this.table.phase !== "play" || this.table.held || this.reveal || tools.length === 0) return nothing;
+    const { held } = this.table;
+    if (!held) this.offered = this.choices.tools;
+    const tools = this.offered;
+    if (this.table.phase !== "play" || this.reveal || tools.length === 0) return nothing;
     const drawings = tools.filter((tool) => !isNumber(tool));
     const shown = settings().sums || drawings.length === tools.length ? tools : [...allNumbers, ...drawings];
-    return html`<carnet-tools .tools=${shown} .chosen=${this.tool} .lit=${this.litTools}
+    return html`<carnet-tools ?inert=${held !== null} .tools=${shown} .chosen=${this.tool} .lit=${this.litTools}
       .fitting=${this.cell && settings().legal ? new Set(toolsFor(this.choices, this.cell)) : undefined}
       @tool=${(e: CustomEvent<Tool>) => this.onTool(e.detail)}></carnet-tools>`;
   }
@@ -145,6 +149,9 @@ export class AdventureElement extends PlayingElement {
   private async roll(how?: string): Promise<void> {
     play(reducedMotion() ? "tap" : "roll");
     await this.attempt(() => this.table.roll(how));
+    await this.updateComplete;
+    // The button has gone: whoever uses keys goes on at the sheet.
+    if (document.activeElement === document.body) this.querySelector<SheetElement>("carnet-sheet")?.focusCell();
   }
 
   private async onTool(tool: Tool): Promise<void> {

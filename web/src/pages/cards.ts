@@ -80,7 +80,7 @@ export class CardsElement extends PlayingElement {
       ${this.messageLine()}
       <div class="world">${this.landscape()}
         <carnet-objectives .view=${table.view} .seats=${table.seats} .open=${this.objective}
-          @objective=${(e: CustomEvent<number>) => (this.objective = e.detail)}></carnet-objectives></div>
+          @objective=${(e: CustomEvent<number>) => this.lookAt(e.detail)}></carnet-objectives></div>
       ${this.handCards()}
       ${this.actions()}`;
   }
@@ -95,6 +95,11 @@ export class CardsElement extends PlayingElement {
     const looked = this.table.view.objectives?.find(({ number }) => number === this.objective);
     const text = looked ? describeObjective(looked, this.table.viewer, this.table.seats) : taskInWords(this.table, this.intent, this.choices);
     return html`<carnet-message .text=${text} .refusal=${this.refusal}></carnet-message>`;
+  }
+
+  private lookAt(objective: number): void {
+    this.refusal = undefined;
+    this.objective = objective;
   }
 
   private landscape(): TemplateResult {

@@ -26,6 +26,11 @@ export class EndElement extends Part {
     play("end");
   }
 
+  /** The page has changed under whoever plays by keys or by ear: they go on at the result. */
+  protected override firstUpdated(): void {
+    if (document.activeElement === document.body) this.querySelector<HTMLElement>(".result h2")?.focus();
+  }
+
   override render(): TemplateResult {
     const { table, seat } = this;
     const name = table.seats[seat - 1]?.name ?? "";
@@ -34,7 +39,7 @@ export class EndElement extends Part {
       <main class="end"><section class="result" aria-live="polite">${this.result()}${this.challenged()}</section>
         ${table.seats.length > 1 ? this.ranking() : nothing}
         <div class="end-sheet" @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
-          <carnet-sheet active counts .sheet=${table.sheetOf(seat)} .score=${score} .lit=${this.lit}
+          <carnet-sheet active counts named .sheet=${table.sheetOf(seat)} .score=${score} .lit=${this.lit}
             .label=${SheetElement.labelFor(name, table.seats.length === 1, table.view.game)}></carnet-sheet>
           <carnet-score reasons .score=${score}></carnet-score></div>
         ${this.next()}</main>`;
@@ -43,12 +48,12 @@ export class EndElement extends Part {
   private result(): TemplateResult {
     const { table } = this;
     const { view } = table;
-    if (view.level) return html`<h2>${picture("trophy")}${t("play.reached", { level: t(`level.${view.level}`) })}</h2>
+    if (view.level) return html`<h2 tabindex="-1">${picture("trophy")}${t("play.reached", { level: t(`level.${view.level}`) })}</h2>
       <p class="big">${stars(view.seats[0]?.total ?? 0)} ${picture("star", t("page.stars"))}</p><p>${this.nextLevel()}</p>${this.levelBar()}`;
     const winners = table.winners();
     const names = listed(winners.map((seat) => table.seats[seat - 1]?.name ?? ""));
     const total = stars(view.seats[(winners[0] ?? 1) - 1]?.total ?? 0);
-    return html`<h2>${picture("trophy")}${t(winners.length > 1 ? "play.winners" : "play.winner", { names, total })}</h2>${this.tie(winners)}`;
+    return html`<h2 tabindex="-1">${picture("trophy")}${t(winners.length > 1 ? "play.winners" : "play.winner", { names, total })}</h2>${this.tie(winners)}`;
   }
 
   /** What this game means for the challenge of its day. */
@@ -97,10 +102,10 @@ export class EndElement extends Part {
     const again = new URLSearchParams(shareLink(table).split("?")[1]);
     return html`<nav class="next" aria-label=${t("page.end.next")}>
       <a class="main-button" href="#/new/${game}">${picture("dice")}${t("page.end.new")}</a>
-      <a href="#/new/${game}?${again}">${picture("undo")}${t("page.end.same")}</a>
+      <a href="#/new/${game}?${again}">${picture("undo")}${t(game === "paperworld" ? "page.end.same-cards" : "page.end.same")}</a>
       <a href="#/replay/${table.id}">${picture("replay")}${t("page.replay")}</a>
       <button type="button" @click=${() => download(`carnet-${game}.txt`, table.record())}>${picture("paper-sheet")}${t("page.end.record")}</button>
-      <button type="button" @click=${this.share}>${picture("share")}${t("page.end.share")}</button>
+      <button type="button" @click=${this.share}>${picture("share")}${t(game === "paperworld" ? "page.end.share-cards" : "page.end.share")}</button>
       <p role="status" class="answer">${this.copied}</p></nav>`;
   }
 

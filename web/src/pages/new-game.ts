@@ -18,6 +18,7 @@ import { pageTop } from "../ui/top.js";
 type Mode = "first" | "basic" | "advanced";
 const MOST_PEOPLE = 4;
 const MOST_BOTS = 5;
+const FIRST_OBJECTIVES = "1,14,16";
 
 @customElement("carnet-new-game")
 export class NewGameElement extends Part {
@@ -38,7 +39,28 @@ export class NewGameElement extends Part {
     if (!games.includes(this.game)) this.game = "temple";
     this.own = this.ownBoards();
     this.board = ownBoards.get(this.query.get("own") ?? "")?.name ?? this.query.get("board") ?? "front";
-    if (this.game === "paperworld") this.bots = [botNames[0] ?? "random"];
+    if (!this.cards && !this.boardNames.includes(this.board)) this.board = "front";
+    this.takeSetUp();
+  }
+
+  /** A link carries how many play, and how; bots take the seats of those who are not here. */
+  private takeSetUp(): void {
+    const players = Number(this.query.get("players") ?? (this.cards ? 2 : 1));
+    const bots = Math.min(this.cards ? 3 : MOST_BOTS, Math.max(players - 1, this.cards ? 1 : 0));
+    this.bots = Array.from({ length: bots }, () => botNames[0] ?? "random");
+    if (this.query.get("mode") === "advanced") this.mode = "advanced";
+    else if (this.query.get("objectives") === FIRST_OBJECTIVES) this.mode = "first";
+    if (this.query.get("seed") && !this.seed) this.trouble = t("page.new.bad-seed");
+  }
+
+  /** The seed of the link, if it is one. */
+  private get seed(): string | undefined {
+    const seed = this.query.get("seed") ?? "";
+    return /^\d{1,20}$/.test(seed) && BigInt(seed) < 2n ** 64n ? seed : undefined;
+  }
+
+  private get boardNames(): string[] {
+    return [...new Set([...sides, ...this.own.map((board) => board.name)])];
   }
 
   private get cards(): boolean { return this.game === "paperworld"; }
@@ -55,7 +77,7 @@ export class NewGameElement extends Part {
           ${this.botList()}
           ${this.cards ? nothing : html`<label class="check"><input type="checkbox" .checked=${this.realDice}
             @change=${(e: Event) => (this.realDice = (e.target as HTMLInputElement).checked)}> ${t("page.new.real-dice")}</label>`}
-          ${this.query.get("seed") ? html`<p class="notice">${t("page.new.seed", { seed: this.query.get("seed") ?? "" })}</p>` : nothing}
+          ${this.seed ? html`<p class="notice">${t("page.new.seed", { seed: this.seed })}</p>` : nothing}
           ${this.trouble ? html`<p class="message refused" role="alert">${this.trouble}</p>` : nothing}
           <button class="main-button big" ?disabled=${this.seats < this.least || this.seats > this.most}>${t("page.new.start")}</button>
           <p class="links"><a href="#/learn/${this.game}">${picture("book")} ${t("page.new.learn")}</a>
@@ -71,8 +93,7 @@ export class NewGameElement extends Part {
   }
 
   private boards(): TemplateResult {
-    const names = [...new Set([...sides, ...this.own.map((board) => board.name)])];
-    return html`<fieldset><legend>${t("page.new.board")}</legend><div class="choices">${names.map((board) => html`
+    return html`<fieldset><legend>${t("page.new.board")}</legend><div class="choices">${this.boardNames.map((board) => html`
       <label class="choice"><input type="radio" name="board" .checked=${this.board === board} @change=${() => (this.board = board)}>
         <span>${boardName(board)}</span></label>`)}</div></fieldset>`;
   }
@@ -117,11 +138,11 @@ export class NewGameElement extends Part {
   private options(): NewTable {
     const people: Seat[] = this.people.map((name, i) => ({ name: name.trim() || this.placeholder(i), bot: null }));
     const bots: Seat[] = this.bots.map((bot, i) => ({ name: t("page.bot.name", { number: i + 1 }), bot }));
-    const seed = this.query.get("seed");
+    const { seed } = this;
     const base = { game: this.game, seats: [...people, ...bots], ...(seed ? { seed } : {}) };
     const own = this.own.find((board) => board.name === this.board);
     if (!this.cards) return { ...base, board: this.board, realDice: this.realDice, ...(own ? { boards: boardText(own) } : {}) };
-    return { ...base, mode: this.mode === "advanced" ? "advanced" : "basic", ...(this.mode === "first" ? { objectives: "1,14,16" } : {}) };
+    return { ...base, mode: this.mode === "advanced" ? "advanced" : "basic", ...(this.mode === "first" ? { objectives: FIRST_OBJECTIVES } : {}) };
   }
 
   private start = async (event: Event): Promise<void> => {

@@ -73,7 +73,7 @@ export class ReplayElement extends Part {
   }
 
   private item(game: store.SavedGame): TemplateResult {
-    const names = game.seats.map((seat, i) => (game.totals[i] === undefined ? seat.name : `${seat.name} ${stars(game.totals[i])}`));
+    const names = game.seats.map((seat, i) => (game.totals[i] === undefined ? seat.name : `${seat.name} (${stars(game.totals[i])})`));
     return html`<li><a href="#/replay/${game.id}">${picture(`cover-${game.game}`)}<span><b>${t(`play.game.${game.game}`)}</b>
       <small>${game.over ? t("page.replay.over") : t(game.game === "paperworld" ? "play.turn" : "play.round", { round: game.round })} · ${names.join(", ")}</small>
       <small>${when(game.changed)}</small></span></a></li>`;

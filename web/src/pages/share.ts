@@ -13,7 +13,7 @@ export function download(name: string, text: string, type = "text/plain"): void 
 export function shareLink(table: Table): string {
   const record = table.record();
   const query = new URLSearchParams();
-  for (const key of ["board", "seed", "players", "mode"]) {
+  for (const key of ["board", "seed", "players", "mode", "objectives"]) {
     const value = headLine(record, key);
     if (value !== undefined) query.set(key, value);
   }

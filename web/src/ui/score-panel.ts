@@ -38,7 +38,7 @@ export class ScoreElement extends Part {
       @pointerenter=${() => this.point(reason.cells)}>
       <span>${describeReason(part.part, reason)}</span>
       <a class="clause" href="#/rule/${reason.clause}">${reason.clause}</a><b>${stars(reason.stars)}</b></li>`)}
-      ${part.reasons.length ? nothing : html`<li><span>${t("page.score.nothing")}</span>
+      ${part.reasons.length ? nothing : html`<li><span>${t(this.reasons ? "page.score.none" : "page.score.nothing")}</span>
         <a class="clause" href="#/rule/${part.clause}">${part.clause}</a></li>`}</ul>`;
   }
 
