@@ -10,7 +10,7 @@ import { picture } from "../ui/picture.js";
 import { play } from "../ui/sound.js";
 import { SheetElement } from "../ui/sheet.js";
 import { PlayingElement } from "./playing.js";
-import { taskOf } from "./task.js";
+import { newsOf, taskOf } from "./task.js";
 import "../ui/dice.js";
 import "../ui/message.js";
 import "../ui/real-dice.js";
@@ -75,7 +75,7 @@ export class AdventureElement extends PlayingElement {
     const text = this.reveal ? t("page.reveal.choose", { what: t(`play.label.${this.reveal.kind}`) })
       : task !== undefined ? task
       : held ? t("page.held", { step: describeStep(held, false) })
-      : phase === "play" ? taskOf(this.table, this.choices) : phase === "roll" ? t("page.task.roll") : "";
+      : phase === "play" ? `${newsOf(this.table)}${taskOf(this.table, this.choices)}` : phase === "roll" ? t("page.task.roll") : "";
     return html`<carnet-message .text=${text} .refusal=${this.refusal}></carnet-message>`;
   }
 

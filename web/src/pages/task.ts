@@ -1,7 +1,15 @@
 /** What the viewer has to do now, in one sentence. */
+import { inReadingOrder } from "../core/cells.js";
 import { perilOf, type Choices } from "../table/choices.js";
 import type { Table } from "../table/table.js";
-import { t } from "../texts.js";
+import { listed, t } from "../texts.js";
+
+/** What others have drawn on the viewer's sheet since the last turn. */
+export function newsOf({ changed, sheet }: Table): string {
+  const marks = inReadingOrder(changed).flatMap((name) => sheet.byName.get(name) ?? []).filter((cell) => cell.mark);
+  if (marks.length === 0) return "";
+  return `${t("page.news", { what: listed(marks.map((cell) => `${t(`play.mark.${cell.mark?.kind}`)} ${cell.name}`)) })} `;
+}
 
 export function taskOf(table: Table, choices: Choices): string {
   const { view } = table;

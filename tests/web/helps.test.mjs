@@ -1,0 +1,69 @@
+// Without helps: nothing is shown that a class should find out, and everything wrong is answered by its rule.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { begin } from "./players.mjs";
+import { launch, serve, visit } from "./support.mjs";
+
+let browser, server;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function without(page, ...helps) {
+  await page.evaluate((helps) => localStorage.setItem("carnet.settings",
+    JSON.stringify({ ...JSON.parse(localStorage.getItem("carnet.settings") ?? "{}"), ...Object.fromEntries(helps.map((help) => [help, false])) })), helps);
+  await page.reload();
+}
+
+test("without sums all numbers are there, and a wrong one is refused", async () => {
+  const { page, base, leave } = await visit(browser, server.port);
+  await without(page, "sums");
+  await begin(page, base, "temple", { seed: 8 });
+  await page.locator(".rolling-place button").click();
+  assert.equal(await page.locator(".tool.number").count(), 15);
+  await page.locator('.tool[data-tool="15"]').click();
+  await page.locator(".cell.legal, .main-sheet .g-plain").first().click();
+  assert.match(await page.locator(".message.refused").textContent(), /You can make .*not 15.*A4/s);
+  await leave();
+});
+
+test("without legal cells none is marked, and a refused one names its rule", async () => {
+  const { page, base, leave } = await visit(browser, server.port, { locale: "fr" });
+  await without(page, "legal", "counts", "stars");
+  await begin(page, base, "temple", { seed: 8 });
+  await page.locator(".rolling-place button").click();
+  assert.equal(await page.locator(".cell.legal").count(), 0);
+  assert.equal(await page.locator("carnet-score").count(), 0);
+  assert.equal(await page.getByRole("gridcell", { name: /possible/ }).count(), 0);
+  await page.locator(".tool").first().click();
+  await page.locator(".main-sheet .g-door").first().click();
+  assert.match(await page.locator(".message.refused").textContent(), /porte.*T1/s);
+  await leave();
+});
+
+test("Paper World answers a tap on any place, marked or not", async () => {
+  const { page, base, leave } = await visit(browser, server.port);
+  await without(page, "legal");
+  await begin(page, base, "paperworld", { seed: 8 });
+  const bots = page.locator('main.play-paperworld[aria-busy="false"]');
+  await bots.waitFor();
+  await page.locator(".landscape [data-cell=b2]").click();
+  await page.waitForSelector(".message.refused .clause");
+  await leave();
+});
+
+test("in a round of the key it says that a door is wanted", async () => {
+  const { page, base, leave } = await visit(browser, server.port);
+  await page.goto(`${base}#/new/temple`);
+  await page.locator(".new-game .check input").check();
+  await page.locator(".new-game .main-button").click();
+  for (const [i, face] of [[0, 0], [1, 5], [2, 1]]) await page.locator("carnet-real-dice fieldset").nth(i).locator("button").nth(face).click();
+  await page.locator("carnet-real-dice .main-button").click();
+  assert.match(await page.locator(".message").textContent(), /door/);
+  await leave();
+});
