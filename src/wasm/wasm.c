@@ -6,9 +6,7 @@
  * one that carnet_seed was given last.
  */
 #include "engine/engine.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "wasm/text.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
@@ -28,10 +26,8 @@ static struct {
     struct engine *engine;
     uint64_t seed;
     char request[REQUEST_MOST + 1];
-    char *answer;
     char *file[FILES];
-    size_t used;
-    size_t room;
+    struct text answer;
 } page;
 
 static void *memory(size_t bytes)
@@ -58,19 +54,6 @@ static uint64_t random_seed(void *unused)
     return page.seed;
 }
 
-static void collect(void *unused, const char *text, size_t n)
-{
-    (void)unused;
-    if (page.used + n > page.room) {
-        page.room = 2 * (page.used + n);
-        page.answer = realloc(page.answer, page.room);
-        if (!page.answer)
-            __builtin_trap();
-    }
-    memcpy(page.answer + page.used, text, n);
-    page.used += n;
-}
-
 /* Begins anew in a language (enum language); 0 if the table of messages is broken. */
 EXPORT(carnet_start) int carnet_start(int language)
 {
@@ -80,7 +63,7 @@ EXPORT(carnet_start) int carnet_start(int language)
         return 0;
     if (page.engine)
         engine_free(page.engine);
-    page.engine = engine_new(&host, collect, NULL);
+    page.engine = engine_new(&host, text_add, &page.answer);
     return 1;
 }
 
@@ -98,15 +81,15 @@ EXPORT(carnet_ask) int carnet_ask(int length)
 {
     if (length < 0 || length > REQUEST_MOST || !page.engine)
         __builtin_trap();
-    page.used = 0;
+    page.answer.used = 0;
     page.request[length] = '\0';
     engine_answer(page.engine, page.request, (size_t)length);
-    return (int)page.used;
+    return (int)page.answer.used;
 }
 
 EXPORT(carnet_answer) const char *carnet_answer(void)
 {
-    return page.answer;
+    return page.answer.bytes;
 }
 
 EXPORT(carnet_seed) void carnet_seed(uint32_t high, uint32_t low)

@@ -8,9 +8,7 @@
 #include "games/list.h"
 #include "print/print.h"
 #include "print/svg.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "wasm/text.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
@@ -22,23 +20,8 @@ int carnet_request_most(void);
 static struct {
     struct texts texts;
     struct setup setup;
-    char *text;
-    size_t used;
-    size_t room;
+    struct text text;
 } printed;
-
-static void collect(void *unused, const char *text, size_t n)
-{
-    (void)unused;
-    if (printed.used + n > printed.room) {
-        printed.room = 2 * (printed.used + n);
-        printed.text = realloc(printed.text, printed.room);
-        if (!printed.text)
-            __builtin_trap();
-    }
-    memcpy(printed.text + printed.used, text, n);
-    printed.used += n;
-}
 
 /* The setup that the request asks for. */
 static bool read_request(const char *request, struct setup *setup)
@@ -68,12 +51,12 @@ int carnet_print(int length, int language, int paper, int solo, int copies)
 {
     char buffer[1024];
     char *request = carnet_request();
-    struct out out = out_stream(buffer, sizeof buffer, collect, NULL);
+    struct out out = out_stream(buffer, sizeof buffer, text_add, &printed.text);
     struct svg svg = svg_drawing(&out);
     if (length < 0 || length > carnet_request_most() || copies < 1)
         __builtin_trap();
     request[length] = '\0';
-    printed.used = 0;
+    printed.text.used = 0;
     if (!texts_init(&printed.texts, language == FRENCH ? FRENCH : ENGLISH) ||
         !read_request(request, &printed.setup))
         return 0;
@@ -82,10 +65,10 @@ int carnet_print(int length, int language, int paper, int solo, int copies)
                                   copies};
     print_pages(&job, &svg.drawing);
     out_flush(&out);
-    return (int)printed.used;
+    return (int)printed.text.used;
 }
 
 EXPORT(carnet_printed) const char *carnet_printed(void)
 {
-    return printed.text;
+    return printed.text.bytes;
 }

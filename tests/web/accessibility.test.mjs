@@ -1,18 +1,10 @@
 // axe-core on every state: nothing serious or critical. And nothing wider than the window.
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
-import { launch, serve, visit } from "./support.mjs";
+import { house, visit } from "./support.mjs";
 import { states } from "./states.mjs";
 
-let browser, server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = house();
 
 const everything = process.env.CARNET_ALL === "1";
 /** Each state in one of the looks, in turn; all of them in the long run. */
@@ -24,7 +16,7 @@ const looks = [
 Object.entries(states).forEach(([name, reach], i) => {
   for (const look of everything ? looks : [looks[i % looks.length]])
     test(`${name} ${Object.values(look).join(" ")}`, async () => {
-      const { page, base, leave } = await visit(browser, server.port, look);
+      const { page, base, leave } = await visit(here, look);
       await reach(page, base);
       await assertFit(page);
       await leave();

@@ -1,19 +1,11 @@
 // Complete games in a real browser. Each case is one combination of game, size, language, hands and origin.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { begin, listener, playOut, randomFrom, tapper, typist } from "./players.mjs";
 import { cases } from "./matrix.mjs";
-import { launch, serve, visit } from "./support.mjs";
+import { house, visit } from "./support.mjs";
 
-let browser, server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = house();
 
 const hands = {
   tap: (random) => tapper(random),
@@ -24,7 +16,7 @@ const hands = {
 
 cases(process.env.CARNET_ALL === "1").forEach((one, i) => {
   test(Object.values(one).join(" "), async () => {
-    const { page, base, leave } = await visit(browser, server.port, one);
+    const { page, base, leave } = await visit(here, one);
     await begin(page, base, one.game, { ...one, seed: 100 + i });
     await playOut(page, hands[one.hands](randomFrom(i)));
     assert.match(await page.locator(".result").textContent(), /\d/);

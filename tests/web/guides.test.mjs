@@ -1,20 +1,12 @@
 // The guided first games, from the first lesson to "Play a real game": by taps and by keys alone, in both
 // languages. A wrong tap is answered, and what was reached is kept.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, serve, visit } from "./support.mjs";
+import { test } from "node:test";
+import { house, visit } from "./support.mjs";
 
-let browser, server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = house();
 
-const open = (one) => visit(browser, server.port, { ...one, path: `#/guide/${one.game}` });
+const open = (one) => visit(here, { ...one, path: `#/guide/${one.game}` });
 const NEXT = ".next-lesson";
 const END = ".lesson nav.next";
 const lesson = (page) => page.locator(".lesson-progress span").textContent();

@@ -1,18 +1,10 @@
 // Without helps: nothing is shown that a class should find out, and everything wrong is answered by its rule.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { begin } from "./players.mjs";
-import { launch, serve, visit } from "./support.mjs";
+import { house, visit } from "./support.mjs";
 
-let browser, server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = house();
 
 async function without(page, ...helps) {
   await page.evaluate((helps) => localStorage.setItem("carnet.settings",
@@ -21,7 +13,7 @@ async function without(page, ...helps) {
 }
 
 test("without sums all numbers are there, and a wrong one is refused", async () => {
-  const { page, base, leave } = await visit(browser, server.port);
+  const { page, base, leave } = await visit(here);
   await without(page, "sums");
   await begin(page, base, "temple", { seed: 8 });
   await page.locator(".rolling-place button").click();
@@ -33,7 +25,7 @@ test("without sums all numbers are there, and a wrong one is refused", async () 
 });
 
 test("without legal cells none is marked, and a refused one names its rule", async () => {
-  const { page, base, leave } = await visit(browser, server.port, { locale: "fr" });
+  const { page, base, leave } = await visit(here, { locale: "fr" });
   await without(page, "legal", "counts", "stars");
   await begin(page, base, "temple", { seed: 8 });
   await page.locator(".rolling-place button").click();
@@ -47,7 +39,7 @@ test("without legal cells none is marked, and a refused one names its rule", asy
 });
 
 test("Paper World answers a tap on any place, marked or not", async () => {
-  const { page, base, leave } = await visit(browser, server.port);
+  const { page, base, leave } = await visit(here);
   await without(page, "legal");
   await begin(page, base, "paperworld", { seed: 8 });
   const bots = page.locator('main.play-paperworld[aria-busy="false"]');
@@ -58,7 +50,7 @@ test("Paper World answers a tap on any place, marked or not", async () => {
 });
 
 test("in a round of the key it says that a door is wanted", async () => {
-  const { page, base, leave } = await visit(browser, server.port);
+  const { page, base, leave } = await visit(here);
   await page.goto(`${base}#/new/temple`);
   await page.locator(".new-game .check input").check();
   await page.locator(".new-game .main-button").click();

@@ -2,19 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
-import { launch, root, serve, visit } from "./support.mjs";
+import { house, root, visit } from "./support.mjs";
 
-let browser, server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = house();
 
 /** The example of that name in a page of docs/. */
 function example(page, name) {
@@ -32,7 +24,7 @@ async function open(page, base, path, selector) {
 }
 
 test("the Temple's golden sheet, tapped in, survives a reload", async () => {
-  const { page, base, leave } = await visit(browser, server.port);
+  const { page, base, leave } = await visit(here);
   await open(page, base, "score", "carnet-sheet .cell");
   const rows = rowsOf(example("sheets.md", "temple.txt"));
   for (const sign of new Set(rows.flat().filter((word) => /[\dM]/.test(word)))) {
@@ -55,7 +47,7 @@ test("the Temple's golden sheet, tapped in, survives a reload", async () => {
 });
 
 test("the Island's golden sheet, typed on the grid", async () => {
-  const { page, base, leave } = await visit(browser, server.port, { size: "desktop", locale: "fr" });
+  const { page, base, leave } = await visit(here, { size: "desktop", locale: "fr" });
   await open(page, base, "score", "carnet-sheet .cell");
   await page.selectOption("select >> nth=0", "island");
   const rows = rowsOf(example("sheets.md", "island.txt"));
@@ -81,7 +73,7 @@ test("the Island's golden sheet, typed on the grid", async () => {
 
 for (const [game, name, total] of [["valley", "valley.txt", 34], ["paperworld", "paperworld.txt", 10]])
   test(`the sheet of ${game} as text`, async () => {
-    const { page, base, leave } = await visit(browser, server.port);
+    const { page, base, leave } = await visit(here);
     await open(page, base, "score", "carnet-sheet .cell");
     await page.locator(".text-box summary").click();
     await page.fill("textarea", example("sheets.md", name));
@@ -94,7 +86,7 @@ for (const [game, name, total] of [["valley", "valley.txt", 34], ["paperworld", 
   });
 
 test("a board is drawn, refused, undone, played, resumed and scored", async () => {
-  const { page, base, leave } = await visit(browser, server.port);
+  const { page, base, leave } = await visit(here);
   await open(page, base, "boards", ".new-board");
   await page.selectOption("[name=game]", "temple");
   await page.selectOption("[name=from]", "front");
@@ -130,7 +122,7 @@ test("a board is drawn, refused, undone, played, resumed and scored", async () =
 });
 
 test("a boards file comes in as a whole or not at all, and a deleted board comes back", async () => {
-  const { page, base, leave } = await visit(browser, server.port);
+  const { page, base, leave } = await visit(here);
   await open(page, base, "boards", "input[type=file]");
   await page.setInputFiles("input[type=file]", file("broken.txt", example("sheets.md", "broken.txt")));
   assert.match(await page.locator(".wrong-line").textContent(), /~\.o\.~/);
@@ -150,7 +142,7 @@ test("a boards file comes in as a whole or not at all, and a deleted board comes
 });
 
 test("sheets are printed two to a page, and nothing else is", async () => {
-  const { page, base, leave } = await visit(browser, server.port);
+  const { page, base, leave } = await visit(here);
   await open(page, base, "print?game=island&board=back", ".print-page svg");
   await page.locator(".stepper button").last().click();
   await page.waitForFunction(() => document.querySelectorAll(".print-page").length === 2);
@@ -166,7 +158,7 @@ test("sheets are printed two to a page, and nothing else is", async () => {
 const records = join(root, "tests/records/1");
 for (const name of readdirSync(records))
   test(`${name} is shown from its beginning to its result`, async () => {
-    const { page, base, leave } = await visit(browser, server.port);
+    const { page, base, leave } = await visit(here);
     await open(page, base, "replay", "input[type=file]");
     const text = readFileSync(join(records, name), "utf8");
     await page.setInputFiles("input[type=file]", file(name, text));
@@ -180,7 +172,7 @@ for (const name of readdirSync(records))
   });
 
 test("a damaged record is shown with its line", async () => {
-  const { page, base, leave } = await visit(browser, server.port);
+  const { page, base, leave } = await visit(here);
   await open(page, base, "replay", "input[type=file]");
   const wrong = example("records.md", "garden.carnet").replace("\n1 a2=4", "\n1 a2=6");
   await page.setInputFiles("input[type=file]", file("wrong.carnet", wrong));
@@ -192,7 +184,7 @@ test("a damaged record is shown with its line", async () => {
 
 for (const dice of ["same", "fresh"])
   test(`a game goes on from its middle with ${dice} dice`, async () => {
-    const { page, base, leave } = await visit(browser, server.port);
+    const { page, base, leave } = await visit(here);
     await open(page, base, "replay", "input[type=file]");
     const text = readFileSync(join(records, "temple-board-front.carnet"), "utf8");
     await page.setInputFiles("input[type=file]", file("temple.carnet", text));

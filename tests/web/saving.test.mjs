@@ -1,19 +1,11 @@
 // Nothing is lost: reloads, a server that stops, two windows, a full device, a damaged game.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { begin, playOut, randomFrom, tapper } from "./players.mjs";
-import { launch, serve, visit } from "./support.mjs";
+import { house, serve, visit } from "./support.mjs";
 
-let browser, server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = house();
 
 const marks = (page) => page.locator(".main-sheet [data-cell]").evaluateAll((cells) =>
   cells.map((cell) => cell.getAttribute("aria-label").replace(/, [^,]* possible$/, "")).join("\n"));
@@ -37,7 +29,7 @@ function saved(page, from = "", to = "") {
 
 for (const secure of [true, false])
   test(`a reload in the middle of a turn, ${secure ? "secure" : "plain http"}`, async () => {
-    const { page, base, leave } = await visit(browser, server.port, { secure });
+    const { page, base, leave } = await visit(here, { secure });
     await begin(page, base, "valley", { seed: 5 });
     await playOut(page, tapper(randomFrom(1)), rounds(30));
     await page.waitForTimeout(100);
@@ -51,7 +43,7 @@ for (const secure of [true, false])
   });
 
 test("a step that was not confirmed is still there after a reload", async () => {
-  const { page, base, leave } = await visit(browser, server.port);
+  const { page, base, leave } = await visit(here);
   await begin(page, base, "temple", { seed: 3 });
   await playOut(page, tapper(randomFrom(4)), { until: async () => (await page.locator(".actions .main-button:not([disabled])").count()) > 0 });
   const [held, before] = [await page.locator(".message").textContent(), await marks(page)];
@@ -67,7 +59,7 @@ test("a step that was not confirmed is still there after a reload", async () => 
 
 test("everything goes on when the server has stopped", async () => {
   const own = await serve();
-  const { page, base, wrong, context } = await visit(browser, own.port);
+  const { page, base, wrong, context } = await visit({ ...here, port: own.port });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForFunction(() => caches.keys().then((names) => names.length === 1));
   await page.reload();
@@ -86,7 +78,7 @@ test("everything goes on when the server has stopped", async () => {
 });
 
 test("a plain http address says what it cannot do, and why", async () => {
-  const { page, base, leave } = await visit(browser, server.port, { secure: false });
+  const { page, base, leave } = await visit(here, { secure: false });
   assert.equal(await page.evaluate(() => isSecureContext), false);
   await page.goto(`${base}#/settings`);
   assert.match(await page.locator(".settings .notice").textContent(), /https/);
@@ -94,7 +86,7 @@ test("a plain http address says what it cannot do, and why", async () => {
 });
 
 test("two windows on one game do not fight", async () => {
-  const { page, base, context, leave } = await visit(browser, server.port);
+  const { page, base, context, leave } = await visit(here);
   await begin(page, base, "temple", { seed: 6 });
   await playOut(page, tapper(randomFrom(6)), rounds(6));
   const other = await context.newPage();
@@ -110,7 +102,7 @@ test("two windows on one game do not fight", async () => {
 });
 
 test("a full device is told, and the game goes on", async () => {
-  const { page, base, context } = await visit(browser, server.port);
+  const { page, base, context } = await visit(here);
   await begin(page, base, "temple", { seed: 6 });
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError"); };
@@ -123,7 +115,7 @@ test("a full device is told, and the game goes on", async () => {
 });
 
 test("a damaged game is told and kept", async () => {
-  const { page, base, leave } = await visit(browser, server.port);
+  const { page, base, leave } = await visit(here);
   await begin(page, base, "temple", { seed: 6 });
   await playOut(page, tapper(randomFrom(6)), rounds(8));
   await page.waitForTimeout(100);
@@ -139,7 +131,7 @@ test("a damaged game is told and kept", async () => {
 });
 
 test("all games go into a file and come back", async () => {
-  const { page, base, leave } = await visit(browser, server.port, { locale: "fr" });
+  const { page, base, leave } = await visit(here, { locale: "fr" });
   await begin(page, base, "temple", { seed: 6 });
   await begin(page, base, "paperworld", { seed: 6 });
   await page.waitForTimeout(100);
@@ -168,7 +160,7 @@ test("all games go into a file and come back", async () => {
 });
 
 test("a link that was shared brings the same dice", async () => {
-  const { page, base, leave } = await visit(browser, server.port);
+  const { page, base, leave } = await visit(here);
   const first = async (seed) => {
     await begin(page, base, "island", { seed });
     await page.locator(".rolling-place button").click();
@@ -180,7 +172,7 @@ test("a link that was shared brings the same dice", async () => {
 });
 
 test("the language changes in the middle of a game", async () => {
-  const { page, base, leave } = await visit(browser, server.port);
+  const { page, base, leave } = await visit(here);
   await begin(page, base, "temple", { seed: 8 });
   await playOut(page, tapper(randomFrom(8)), rounds(9));
   const url = page.url();

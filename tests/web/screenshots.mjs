@@ -18,7 +18,7 @@ let failed = 0;
 for (const [name, reach] of Object.entries(states)) {
   if (only.length && !only.includes(name)) continue;
   for (const look of looks) {
-    const { page, base, leave } = await visit(browser, server.port, look);
+    const { page, base, leave } = await visit({ browser, port: server.port }, look);
     const file = `${name}.${look.size}.${look.dark ? "dark" : "light"}.${look.locale}.png`;
     try {
       await reach(page, base);

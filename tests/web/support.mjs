@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -46,11 +47,26 @@ export function launch() {
 
 export const origin = (port, secure = true) => `http://${secure ? "localhost" : LAN_NAME}:${port}/`;
 
+/** One program and one browser for all tests of a file. */
+export function house() {
+  const all = {};
+  before(async () => {
+    all.server = await serve();
+    all.port = all.server.port;
+    all.browser = await launch();
+  });
+  after(async () => {
+    await all.browser?.close();
+    await all.server?.stop();
+  });
+  return all;
+}
+
 /**
  * A fresh person at a fresh device. Errors of the page, and requests that leave the origin, are
  * collected and thrown by `leave()`.
  */
-export async function visit(browser, port, { size = "phone", locale = "en", dark = false, still = true, secure = true, path = "" } = {}) {
+export async function visit({ browser, port }, { size = "phone", locale = "en", dark = false, still = true, secure = true, path = "" } = {}) {
   const context = await browser.newContext({
     ...sizes[size], locale, colorScheme: dark ? "dark" : "light", reducedMotion: still ? "reduce" : "no-preference",
   });

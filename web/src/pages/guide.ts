@@ -8,17 +8,16 @@ import { guideOf } from "../learn/guides.js";
 import { LessonTable } from "../learn/lessons.js";
 import { keepProgress, progressIn } from "../learn/progress.js";
 import { t } from "../texts.js";
-import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { SheetElement } from "../ui/sheet.js";
 import { play } from "../ui/sound.js";
 import { pageTop } from "../ui/top.js";
-import { keyTo, type TakesKeys } from "./keys.js";
+import { KeyedPart, keyTo, type TakesKeys } from "./keys.js";
 import "../ui/score-panel.js";
 import "./adventure.js";
 
 @customElement("carnet-guide")
-export class GuideElement extends Part {
+export class GuideElement extends KeyedPart {
   @property() game: GameName = "temple";
   @state() private table: LessonTable | undefined;
   @state() private turn = 0;
@@ -26,16 +25,6 @@ export class GuideElement extends Part {
   @state() private pointed: ReadonlySet<string> = new Set();
   /** The lesson that was shown last, to see when another one begins. */
   private shown = 0;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    window.addEventListener("keydown", this.onKey);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    window.removeEventListener("keydown", this.onKey);
-  }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (!changes.has("game")) return;
@@ -130,7 +119,7 @@ export class GuideElement extends Part {
 
   /* --- keys and focus ------------------------------------------------------------------------- */
 
-  private onKey = (event: KeyboardEvent): void => {
+  protected override onKey = (event: KeyboardEvent): void => {
     if (this.table?.phase === "play") keyTo(this.querySelector<Element & TakesKeys>("carnet-adventure, carnet-cards"), event);
   };
 

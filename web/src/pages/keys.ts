@@ -1,4 +1,20 @@
 /** Keys for a game work wherever the focus is, but not while somebody types. */
+import { Part } from "../ui/part.js";
+
+/** A page that hears every key as long as it is shown. */
+export abstract class KeyedPart extends Part {
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("keydown", this.onKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("keydown", this.onKey);
+  }
+
+  protected abstract onKey: (event: KeyboardEvent) => void;
+}
 
 /** What is being played takes a key and says whether it meant something. */
 export interface TakesKeys {

@@ -6,10 +6,9 @@ import * as store from "../store/games.js";
 import { settings } from "../store/settings.js";
 import { LocalTable } from "../table/local.js";
 import { t } from "../texts.js";
-import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { pageTop } from "../ui/top.js";
-import { isTyping, keyTo } from "./keys.js";
+import { isTyping, KeyedPart, keyTo } from "./keys.js";
 import type { PlayingElement } from "./playing.js";
 import "../ui/command-box.js";
 import "../ui/help-switches.js";
@@ -19,7 +18,7 @@ import "./adventure.js";
 import "./end.js";
 
 @customElement("carnet-play")
-export class PlayElement extends Part {
+export class PlayElement extends KeyedPart {
   /** The id of a saved game. */
   @property() saved = "";
   @state() private table: LocalTable | undefined;
@@ -29,14 +28,8 @@ export class PlayElement extends Part {
   @state() private damage: { sentence: string; record: string } | undefined;
   @state() private missing = false;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    window.addEventListener("keydown", this.onKey);
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.removeEventListener("keydown", this.onKey);
     this.table?.close();
   }
 
@@ -127,7 +120,7 @@ export class PlayElement extends Part {
       <p>${t("page.play.damaged.kept")}</p><textarea readonly rows="12" aria-label=${t("page.record")}>${this.damage?.record}</textarea></main>`;
   }
 
-  private onKey = (event: KeyboardEvent): void => {
+  protected override onKey = (event: KeyboardEvent): void => {
     if (event.key === "/" && !isTyping(event)) {
       this.querySelector<HTMLInputElement>("carnet-commands input")?.focus();
       event.preventDefault();

@@ -5,7 +5,7 @@ import { withSeats } from "../core/record.js";
 import type { Replay, Scene } from "../table/replay.js";
 import { stars, t } from "../texts.js";
 import { describeStop } from "../ui/event-words.js";
-import { Part } from "../ui/part.js";
+import { KeyedPart } from "./keys.js";
 import { picture } from "../ui/picture.js";
 import { SheetElement } from "../ui/sheet.js";
 import type { ContinueElement } from "./continue.js";
@@ -30,7 +30,7 @@ const controls = {
 } as const;
 
 @customElement("carnet-replayer")
-export class ReplayerElement extends Part {
+export class ReplayerElement extends KeyedPart {
   @property({ attribute: false }) replay!: Replay;
   /** It is a file that could be kept: a "keep" event says so. */
   @property({ type: Boolean }) keepable = false;
@@ -43,14 +43,8 @@ export class ReplayerElement extends Part {
   @state() private objective = 0;
   private timer = 0;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    window.addEventListener("keydown", this.onKey);
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.removeEventListener("keydown", this.onKey);
     window.clearTimeout(this.timer);
   }
 
@@ -160,7 +154,7 @@ export class ReplayerElement extends Part {
     this.querySelector<ContinueElement>("carnet-continue")?.show();
   };
 
-  private onKey = (event: KeyboardEvent): void => {
+  protected override onKey = (event: KeyboardEvent): void => {
     const at = event.target as Element;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || at.closest("input, select, textarea, dialog[open]")) return;
     const keys: Record<string, () => void> = {
