@@ -6,10 +6,11 @@
  */
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { guard } from "lit/directives/guard.js";
 import { cellName } from "../core/cells.js";
 import { readCard, type Card, type Cell, type GameName, type Ground, type Sheet } from "../core/sheet.js";
 import type { Score } from "../core/view.js";
-import { t } from "../texts.js";
+import { language, t } from "../texts.js";
 import { cardFace } from "./card.js";
 import { describeCell } from "./describe.js";
 import { CELL, MARGIN, NAMES } from "./geometry.js";
@@ -111,13 +112,24 @@ export class SheetElement extends Part {
   }
 
   private rows(): SVGTemplateResult[] {
+    const cursor = this.active ? this.cursorCell() : "";
     const rows: Cell[][] = Array.from({ length: this.sheet.height }, () => []);
     for (const cell of this.cells) rows[cell.row]?.push(cell);
     return rows.map((cells, row) => (cells.length === 0 ? svg`` : svg`<g role=${this.active ? "row" : nothing}
-      aria-rowindex=${this.active ? row + 1 : nothing}>${cells.map((cell) => this.cell(cell))}</g>`));
+      aria-rowindex=${this.active ? row + 1 : nothing}>${cells.map((cell) => this.cell(cell, cursor))}</g>`));
   }
 
-  private cell(cell: Cell): SVGTemplateResult {
+  /** What a cell looks like and says depends on this alone; most cells stay as they are from tap to tap. */
+  private cell(cell: Cell, cursor: string): unknown {
+    const names = this.namesOf(cell);
+    const facts = [
+      JSON.stringify(cell), names, this.choices.get(cell.name), cursor === cell.name, this.active, this.thumbnail, this.paint,
+      this.sheet.game, this.planned?.cell === cell.name ? this.planned.mark : "", this.costs.get(cell.name), language(),
+    ];
+    return guard(facts, () => this.drawn(cell, names, cursor === cell.name));
+  }
+
+  private namesOf(cell: Cell): string {
     const names = ["cell", `g-${cell.ground}`];
     for (const [name, set] of [["legal", this.legal], ["chosen", this.chosen], ["lit", this.lit],
       ["fresh", this.fresh], ["changed", this.changed], ["wrong", this.wrong]] as const)
@@ -127,11 +139,15 @@ export class SheetElement extends Part {
     if (cell.discovery) names.push(`d-${cell.discovery.kind}`);
     if (cell.mark) names.push("marked");
     if (this.planned?.cell === cell.name) names.push("plans");
+    return names.join(" ");
+  }
+
+  private drawn(cell: Cell, names: string, atCursor: boolean): SVGTemplateResult {
     const here = this.active && this.isThere(cell);
-    return svg`<g class=${names.join(" ")} data-cell=${cell.name}
+    return svg`<g class=${names} data-cell=${cell.name}
       role=${this.active ? "gridcell" : nothing}
       aria-colindex=${this.active ? cell.column + 1 : nothing}
-      tabindex=${here ? (this.cursorCell() === cell.name ? 0 : -1) : nothing}
+      tabindex=${here ? (atCursor ? 0 : -1) : nothing}
       aria-selected=${here ? String(this.chosen.has(cell.name)) : nothing}
       aria-label=${this.active ? describeCell(cell, this.choices.get(cell.name)) : nothing}
       aria-invalid=${this.wrong.has(cell.name) ? "true" : nothing}
