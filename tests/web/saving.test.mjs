@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { begin, playOut, randomFrom, tapper } from "./players.mjs";
-import { house, serve, visit } from "./support.mjs";
+import { house, PLAIN_HTTP, serve, visit } from "./support.mjs";
 
 const here = house();
 
@@ -57,7 +57,7 @@ test("a step that was not confirmed is still there after a reload", async () => 
   await leave();
 });
 
-test("everything goes on when the server has stopped", async () => {
+test("everything goes on when the server has stopped", { skip: PLAIN_HTTP && "no service worker there" }, async () => {
   const own = await serve();
   const { page, base, wrong, context } = await visit({ ...here, port: own.port });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -34,6 +34,9 @@ export async function serve(...options) {
   return { port, stop };
 }
 
+/** All tests run from a plain http address as well, where browsers allow less. */
+export const PLAIN_HTTP = process.env.CARNET_PLAIN_HTTP === "1";
+
 /** A name that leads to this machine but is no secure context, as on a LAN. */
 const LAN_NAME = "carnet.test";
 
@@ -66,7 +69,7 @@ export function house() {
  * A fresh person at a fresh device. Errors of the page, and requests that leave the origin, are
  * collected and thrown by `leave()`.
  */
-export async function visit({ browser, port }, { size = "phone", locale = "en", dark = false, still = true, secure = true, path = "" } = {}) {
+export async function visit({ browser, port }, { size = "phone", locale = "en", dark = false, still = true, secure = !PLAIN_HTTP, path = "" } = {}) {
   const context = await browser.newContext({
     ...sizes[size], locale, colorScheme: dark ? "dark" : "light", reducedMotion: still ? "reduce" : "no-preference",
   });

@@ -6,6 +6,7 @@ import * as store from "../store/games.js";
 import { settings } from "../store/settings.js";
 import { LocalTable } from "../table/local.js";
 import { t } from "../texts.js";
+import { stayAwake } from "../ui/awake.js";
 import { picture } from "../ui/picture.js";
 import { pageTop } from "../ui/top.js";
 import { isTyping, KeyedPart, keyTo } from "./keys.js";
@@ -28,8 +29,14 @@ export class PlayElement extends KeyedPart {
   @state() private damage: { sentence: string; record: string } | undefined;
   @state() private missing = false;
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    stayAwake(true);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    stayAwake(false);
     this.table?.close();
   }
 
