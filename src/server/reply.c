@@ -21,7 +21,7 @@ static const struct header common[] = {
     {"Cross-Origin-Opener-Policy", "same-origin"},
     {"Cross-Origin-Resource-Policy", "same-origin"},
     {"Permissions-Policy",
-     "accelerometer=(), autoplay=(), bluetooth=(), browsing-topics=(), camera=(), "
+     "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), "
      "clipboard-read=(), clipboard-write=(self), display-capture=(), encrypted-media=(), "
      "fullscreen=(self), gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), "
      "local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), "
