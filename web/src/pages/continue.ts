@@ -3,11 +3,12 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { botNames } from "../core/bots.js";
 import { randomSeed } from "../core/engine.js";
-import { go } from "../router.js";
+import { replaceWith } from "../router.js";
 import type { Seat } from "../store/games.js";
 import { LocalTable } from "../table/local.js";
 import type { Replay } from "../table/replay.js";
 import { t } from "../texts.js";
+import { shown } from "../ui/dialog.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 
@@ -28,7 +29,8 @@ export class ContinueElement extends Part {
   }
 
   show(): void {
-    this.querySelector("dialog")?.showModal();
+    const dialog = this.querySelector("dialog");
+    if (dialog) void shown(dialog);
   }
 
   /** Paper World's cards are dealt. Without a seed nobody can draw who marks whose sheet, so real dice are for one. */
@@ -70,6 +72,6 @@ export class ContinueElement extends Part {
       seats, realDice: this.dice === "real", ...(this.dice === "fresh" ? { diceSeed: randomSeed() } : {}),
     });
     table.close();
-    go(`play/${table.id}`);
+    replaceWith(`play/${table.id}`); // in place of this dialog
   };
 }
