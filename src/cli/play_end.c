@@ -19,6 +19,8 @@ static void reason_key(const struct setup *setup, const struct reason_of_score *
         out_text(key, "-bad");
     if (reason->clause == I12)
         out_text(key, "-lost");
+    if (reason->clause == T7 && reason->stars == 1)
+        out_text(key, "-one");
 }
 
 /* "  +3 group of 7: b2, c2, c3" */
