@@ -185,3 +185,56 @@ test("the language changes in the middle of a game", async () => {
   await page.locator(".main-sheet .cell:not(.legal):not(.g-none)").first().click();
   await leave();
 });
+
+test("names that nobody typed follow the language; typed ones and those of old games stay", async () => {
+  const { page, base, leave } = await visit(here, { size: "desktop" });
+  await begin(page, base, "temple", { seed: 8, bots: 2 });
+  await page.goto(`${base}#/new/temple`);
+  await page.locator(".new-game fieldset > button").first().click();
+  await page.locator(".person input").first().fill("Ann");
+  await page.locator(".new-game .main-button").click();
+  await page.waitForSelector(".play");
+  await page.waitForTimeout(100);
+  const lists = async () => {
+    await page.goto(`${base}#/replay`);
+    await page.waitForSelector(".saved li");
+    return (await page.locator(".saved small:first-of-type").allTextContents()).map((text) => text.replace(/^.*· /, ""));
+  };
+  const speak = async (name) => {
+    await page.goto(`${base}#/settings`);
+    await page.getByRole("radio", { name }).check();
+  };
+  assert.deepEqual(await lists(), ["Ann (0), Player 2 (0)", "You (0), Bot 1 (0), Bot 2 (0)"]);
+  const before = (await saved(page)).map(({ record }) => record);
+  await speak("Français");
+  assert.deepEqual(await lists(), ["Ann (0), Joueur 2 (0)", "Vous (0), Robot 1 (0), Robot 2 (0)"]);
+  assert.deepEqual((await saved(page)).map(({ record }) => record), before);
+  // Games of before have the names of their language in them.
+  const text = JSON.stringify({ carnet: "games", version: 1, games: (await saved(page)).map((game) =>
+    ({ ...game, id: `old${game.id}`, seats: game.seats.map((seat) => ({ ...seat, name: "You" })) })) });
+  await page.goto(`${base}#/settings`);
+  await page.locator("input[type=file]").setInputFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await page.getByText(/Nouvelles\s: 2/).waitFor();
+  assert.equal((await lists()).filter((names) => names.startsWith("You (0), You (0)")).length, 2);
+  await page.locator(".saved a").first().click();
+  await page.waitForSelector("carnet-replayer .cell");
+  await leave();
+});
+
+test("a record goes into a file that says who sat where, and any file of it opens", async () => {
+  const { page, base, leave } = await visit(here, { locale: "fr" });
+  await begin(page, base, "temple", { seed: 11, bots: 1 });
+  await playOut(page, tapper(randomFrom(5)));
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Enregistrer le fichier" }).click()]);
+  assert.equal(download.suggestedFilename(), "carnet-temple.carnet");
+  const record = readFileSync(await download.path());
+  assert.match(String(record), /^note seats person:,bot:greedy=$/m);
+  for (const name of ["game.carnet", "game.txt", "game"]) {
+    await page.goto(`${base}#/`);
+    await page.goto(`${base}#/replay`);
+    await page.setInputFiles("input[type=file]", { name, mimeType: "application/octet-stream", buffer: record });
+    await page.waitForSelector("carnet-replayer .cell");
+    assert.match(await page.locator(".seats-switch").textContent(), /Vous.*Robot 1/s);
+  }
+  await leave();
+});

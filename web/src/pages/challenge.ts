@@ -50,8 +50,8 @@ export class ChallengeElement extends Part {
   }
 
   private async start(game: GameName): Promise<void> {
-    const you: Seat = { name: t("play.you"), bot: null };
-    const seats = game === "paperworld" ? [you, { name: t("page.bot.name", { number: 1 }), bot: botNames[0] ?? "random" }] : [you];
+    const you: Seat = { name: "", bot: null };
+    const seats = game === "paperworld" ? [you, { name: "", bot: botNames[0] ?? "random" }] : [you];
     const table = await LocalTable.start({ game, seats, seed: challenges.seedOf(this.day, game), challenge: this.day });
     challenges.begun(this.day, game, table.id);
     table.close();

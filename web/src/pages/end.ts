@@ -10,7 +10,7 @@ import { picture } from "../ui/picture.js";
 import { SheetElement } from "../ui/sheet.js";
 import { play } from "../ui/sound.js";
 import { pageTop } from "../ui/top.js";
-import { download, shareLink } from "./share.js";
+import { downloadRecord, shareLink } from "./share.js";
 import "../ui/score-panel.js";
 
 @customElement("carnet-end")
@@ -104,7 +104,7 @@ export class EndElement extends Part {
       <a class="main-button" href="#/new/${game}">${picture("dice")}${t("page.end.new")}</a>
       <a href="#/new/${game}?${again}">${picture("undo")}${t(game === "paperworld" ? "page.end.same-cards" : "page.end.same")}</a>
       <a href="#/replay/${table.id}">${picture("replay")}${t("page.replay")}</a>
-      <button type="button" @click=${() => download(`carnet-${game}.txt`, table.record())}>${picture("paper-sheet")}${t("page.end.record")}</button>
+      <button type="button" @click=${() => downloadRecord(game, table.record(), table.seated)}>${picture("paper-sheet")}${t("page.end.record")}</button>
       <button type="button" @click=${this.share}>${picture("share")}${t(game === "paperworld" ? "page.end.share-cards" : "page.end.share")}</button>
       <p role="status" class="answer">${this.copied}</p></nav>`;
   }

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { games, type GameName } from "../core/sheet.js";
 import * as store from "../store/games.js";
+import { named } from "../table/names.js";
 import { t, when } from "../texts.js";
 import { confirmed } from "../ui/confirm.js";
 import { Part } from "../ui/part.js";
@@ -42,7 +43,7 @@ export class HomeElement extends Part {
     return html`<section aria-labelledby="going"><h2 id="going">${t("page.home.continue")}</h2>
       <ul class="saved">${this.saved.map((game) => html`<li>
         <a href="#/play/${game.id}">${picture(`cover-${game.game}`)}<span><b>${t(`play.game.${game.game}`)}</b>
-          <small>${t(game.game === "paperworld" ? "play.turn" : "play.round", { round: game.round })} · ${game.seats.map((seat) => seat.name).join(", ")}</small>
+          <small>${t(game.game === "paperworld" ? "play.turn" : "play.round", { round: game.round })} · ${named(game.seats).map((seat) => seat.name).join(", ")}</small>
           <small>${when(game.changed)}</small></span></a>
         <button type="button" class="icon-button" aria-label=${t("page.home.delete", { game: t(`play.game.${game.game}`), when: when(game.changed) })}
           @click=${() => this.forget(game)}>${picture("close")}</button></li>`)}</ul></section>`;

@@ -8,6 +8,7 @@ import * as games from "../store/games.js";
 import type { SavedGame, Seat } from "../store/games.js";
 import { settings } from "../store/settings.js";
 import { language } from "../texts.js";
+import { named } from "./names.js";
 import type { Phase, Table, Trouble } from "./table.js";
 
 /** Who plays, and what is not in the record. */
@@ -37,6 +38,7 @@ export function savedGame(game: Game, { seats, realDice, diceSeed, challenge }: 
 }
 
 export class LocalTable extends EventTarget implements Table {
+  readonly seats: readonly Seat[];
   phase: Phase = "thinking";
   viewer = 0;
   view!: View;
@@ -54,6 +56,7 @@ export class LocalTable extends EventTarget implements Table {
 
   private constructor(private readonly game: Game, private saved: SavedGame) {
     super();
+    this.seats = named(saved.seats);
     this.deaf = games.onChange((id, revision) => this.hear(id, revision));
   }
 
@@ -91,7 +94,8 @@ export class LocalTable extends EventTarget implements Table {
   }
 
   get id(): string { return this.saved.id; }
-  get seats(): readonly Seat[] { return this.saved.seats; }
+  /** The seats with the names that somebody typed, and no others. */
+  get seated(): readonly Seat[] { return this.saved.seats; }
   get realDice(): boolean { return this.saved.realDice; }
   get board(): readonly string[] { return this.game.board; }
   get held(): string | null { return this.saved.held; }

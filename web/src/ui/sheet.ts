@@ -279,7 +279,8 @@ export class SheetElement extends Part {
     this.querySelector<SVGElement>(`[data-cell="${this.cursorCell()}"]`)?.focus();
   }
 
-  static labelFor(name: string, own: boolean, game: GameName = "temple"): string {
+  static labelFor(name: string, isOwn: boolean, game: GameName = "temple"): string {
+    const own = isOwn || name === t("play.you");
     if (game === "paperworld") return own ? t("page.cards.landscape.yours") : t("page.cards.landscape.of", { name });
     return own ? t("page.sheet.yours") : t("page.sheet.of", { name });
   }
