@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { assertFit } from "./fit.mjs";
 import { begin, playOut, randomFrom, tapper } from "./players.mjs";
 import { house, PLAIN_HTTP, serve, visit } from "./support.mjs";
 
@@ -236,5 +237,18 @@ test("a record goes into a file that says who sat where, and any file of it open
     await page.waitForSelector("carnet-replayer .cell");
     assert.match(await page.locator(".seats-switch").textContent(), /Vous.*Robot 1/s);
   }
+  await leave();
+});
+
+test("where no button can copy, the link stands in a field of its own", async () => {
+  const { page, base, leave } = await visit(here, { secure: false });
+  await begin(page, base, "temple", { seed: 11 });
+  await playOut(page, tapper(randomFrom(5)));
+  await page.getByRole("button", { name: "Share these dice" }).click();
+  const field = page.getByRole("textbox", { name: "Link" });
+  assert.match(await field.inputValue(), /#\/new\/temple\?board=front&seed=11/);
+  assert.equal(await page.evaluate(() => String(getSelection())), await field.inputValue());
+  assert.match(await page.locator("#link-about").textContent(), /Copy this link yourself/);
+  await assertFit(page);
   await leave();
 });

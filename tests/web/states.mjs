@@ -62,7 +62,7 @@ const paperStates = {
   "score-cards": sheet("paperworld\n. . . . .\n. blue3 green2s . .\n. yellow5 black1 . .\n. . . . .\n. . . . .\ntokens 4 1\nscissors c2\nhand 3\ndiscards 2\n"),
   boards: async (page, base) => {
     await go("boards")(page, base);
-    const text = "[temple garden]\n .D.\n.....\n\n[island rock]\n~~~~~\n~.^.~\n~~~~~\n";
+    const text = "[temple garden-of-seven-winters]\n .D.\n.....\n\n[island rock]\n~~~~~\n~.^.~\n~~~~~\n";
     await page.setInputFiles("input[type=file]", { name: "mine.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
     await page.waitForSelector(".own-boards");
   },
@@ -70,6 +70,15 @@ const paperStates = {
     await paperStates.boards(page, base);
     await page.locator(".own-board").first().click();
     await page.waitForSelector("carnet-board-editor .cell");
+  },
+  "board-nameless": async (page, base) => {
+    await paperStates.board(page, base);
+    await page.locator(".board-editor .field input").fill("");
+  },
+  "print-own": async (page, base) => {
+    await paperStates.board(page, base);
+    await page.locator("nav.next a[href*=print]").click();
+    await page.waitForSelector(".print-page svg");
   },
   replay: go("replay"),
   "replay-temple": replay("temple-board-back-players-3.carnet"),

@@ -19,6 +19,8 @@ export class EndElement extends Part {
   @state() private seat = 0;
   @state() private lit: ReadonlySet<string> = new Set();
   @state() private copied = "";
+  /** The link, where no button can copy it. */
+  @state() private link = "";
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -106,19 +108,29 @@ export class EndElement extends Part {
       <a href="#/replay/${table.id}">${picture("replay")}${t("page.replay")}</a>
       <button type="button" @click=${() => downloadRecord(game, table.record(), table.seated)}>${picture("paper-sheet")}${t("page.end.record")}</button>
       <button type="button" @click=${this.share}>${picture("share")}${t(game === "paperworld" ? "page.end.share-cards" : "page.end.share")}</button>
-      <p role="status" class="answer">${this.copied}</p></nav>`;
+      <p role="status" class="answer">${this.copied}</p>${this.link ? this.linkToCopy() : nothing}</nav>`;
+  }
+
+  private linkToCopy(): TemplateResult {
+    return html`<div class="link-to-copy"><p id="link-about">${t("page.end.link.about")}</p>
+      <label class="field">${t("page.end.link")}<input type="text" readonly .value=${this.link} aria-describedby="link-about"
+        @focus=${(e: Event) => (e.target as HTMLInputElement).select()}></label></div>`;
   }
 
   private share = async (): Promise<void> => {
-    const link = shareLink(this.table);
+    const url = shareLink(this.table);
+    this.copied = this.link = "";
     // Neither exists on a plain http address.
     const { share, clipboard } = navigator as Partial<Navigator>;
     try {
-      if (share) await share.call(navigator, { title: "Carnet", url: link });
-      else if (clipboard) await clipboard.writeText(link);
-      this.copied = share ? "" : clipboard ? t("page.end.copied") : link;
-    } catch {
-      this.copied = link;
+      if (share) await share.call(navigator, { title: "Carnet", url });
+      else if (clipboard) await clipboard.writeText(url).then(() => (this.copied = t("page.end.copied")));
+      else this.link = url;
+    } catch (error) {
+      // Whoever closes the browser's dialog wants no link.
+      if ((error as Error).name !== "AbortError") this.link = url;
     }
+    await this.updateComplete;
+    this.querySelector<HTMLElement>(".link-to-copy input")?.focus();
   };
 }
