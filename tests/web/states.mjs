@@ -71,14 +71,14 @@ const paperStates = {
     await page.locator(".own-board").first().click();
     await page.waitForSelector("carnet-board-editor .cell");
   },
-  "board-nameless": async (page, base) => {
-    await paperStates.board(page, base);
-    await page.locator(".board-editor .field input").fill("");
-  },
   "print-own": async (page, base) => {
     await paperStates.board(page, base);
     await page.locator("nav.next a[href*=print]").click();
     await page.waitForSelector(".print-page svg");
+  },
+  "board-nameless": async (page, base) => {
+    await paperStates.board(page, base);
+    await page.locator(".board-editor .field input").fill("");
   },
   replay: go("replay"),
   "replay-temple": replay("temple-board-back-players-3.carnet"),

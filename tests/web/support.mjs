@@ -18,9 +18,9 @@ export const sizes = {
   desktop: { viewport: { width: 1280, height: 800 } },
 };
 
-/** Starts `carnet serve` on a free port; `stop()` ends it. */
-export async function serve(...options) {
-  const process = spawn(CARNET, ["serve", "--port", "0", ...options], { stdio: ["ignore", "pipe", "inherit"] });
+/** Starts `carnet serve`, on a free port unless one is named; `stop()` ends it. */
+export async function serve({ program = CARNET, port: wanted = 0 } = {}) {
+  const process = spawn(program, ["serve", "--port", String(wanted)], { stdio: ["ignore", "pipe", "inherit"] });
   const line = await new Promise((found, failed) => {
     process.once("exit", () => failed(new Error("carnet serve has ended")));
     process.stdout.once("data", (data) => found(String(data)));

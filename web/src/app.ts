@@ -1,6 +1,6 @@
 /** The frame of the page: which page is shown, and the rule that somebody looks up meanwhile. */
 import { html, nothing, type TemplateResult } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { nameOf, replaceWith, routeOf, type Route } from "./router.js";
 import { onSettings, settings } from "./store/settings.js";
@@ -64,6 +64,8 @@ export class AppElement extends Part {
   @state() private ready = "";
   @state() private clause = "";
   @state() private failed = false;
+  /** A new release is ready; this reloads the page with it. */
+  @property({ attribute: false }) takeNewer: (() => void) | undefined;
   private spoken = language();
   /** How many rules are open above the page. */
   private height = 0;
@@ -130,12 +132,20 @@ export class AppElement extends Part {
     this.requestUpdate();
   }
 
+  /** Nobody is pushed: a game goes on with the old release as long as it likes. */
+  private newer(take: () => void): TemplateResult {
+    return html`<div class="notice newer"><span>${t("page.newer")}</span>
+      <button type="button" class="main-button" @click=${take}>${t("page.newer.take")}</button>
+      <button type="button" @click=${() => (this.takeNewer = undefined)}>${t("page.newer.later")}</button></div>`;
+  }
+
   override render(): TemplateResult | typeof nothing {
     if (!this.ready) return nothing;
     if (this.failed)
       return html`<main class="trouble"><p>${t("page.outdated")}</p>
         <button type="button" class="main-button" @click=${() => location.reload()}>${t("page.reload")}</button></main>`;
-    return html`${keyed(`${this.spoken} ${nameOf(this.route)}`, this.pageOf(this.route).show(this.route))}
+    return html`<div role="status">${this.takeNewer ? this.newer(this.takeNewer) : nothing}</div>
+      ${keyed(`${this.spoken} ${nameOf(this.route)}`, this.pageOf(this.route).show(this.route))}
       ${this.clause ? html`<carnet-rule .clause=${this.clause} @close=${this.closeRule}></carnet-rule>` : nothing}`;
   }
 }
