@@ -5,7 +5,6 @@
 # makes another one.
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
   include(cmake/Wasm.cmake)
-  find_program(NODE node nodejs REQUIRED)
   file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/build/* ${CMAKE_SOURCE_DIR}/web/src/*
        ${CMAKE_SOURCE_DIR}/docs/rules/*.md)
   list(APPEND web_sources ${CARNET_WASM} ${CARNET_PRINT_WASM} ${CMAKE_SOURCE_DIR}/web/build.mjs
