@@ -62,8 +62,7 @@ static void put_thing(const struct cli *cli, const char *word, char *text, size_
         say(cli, &out, key, NULL);
     else
         out_text(&out, word);
-    if (text[0] >= 'a' && text[0] <= 'z')
-        text[0] = (char)(text[0] - 'a' + 'A');
+    text_capital(text);
 }
 
 void questions_where(const struct table *table, const struct choices *choices, const char *what,

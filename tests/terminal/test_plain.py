@@ -238,7 +238,7 @@ class Questions(Case):
         with Plain(self.state, "paperworld", "--seed", 4, language="fr") as game:
             game.ask()
             lines = game.step("prendre bleu")
-            self.assertTrue(any("prend tout le bleu" in x for x in lines), lines)
+            self.assertTrue(any("Prend tout le bleu" in x for x in lines), lines)
 
     def test_typed_dice(self):
         status, out, _ = run("play", "temple", "--dice", "--seed", "3", state=self.state,

@@ -226,7 +226,7 @@ test("a record goes into a file that says who sat where, and any file of it open
   const { page, base, leave } = await visit(here, { locale: "fr" });
   await begin(page, base, "temple", { seed: 11, bots: 1 });
   await playOut(page, tapper(randomFrom(5)));
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Enregistrer le fichier" }).click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Enregistrer la partie" }).click()]);
   assert.equal(download.suggestedFilename(), "carnet-temple.carnet");
   const record = readFileSync(await download.path());
   assert.match(String(record), /^note seats person:,bot:greedy=$/m);

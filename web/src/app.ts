@@ -144,7 +144,7 @@ export class AppElement extends Part {
     if (this.failed)
       return html`<main class="trouble"><p>${t("page.outdated")}</p>
         <button type="button" class="main-button" @click=${() => location.reload()}>${t("page.reload")}</button></main>`;
-    return html`<div role="status">${this.takeNewer ? this.newer(this.takeNewer) : nothing}</div>
+    return html`<div class="news" role="status">${this.takeNewer ? this.newer(this.takeNewer) : nothing}</div>
       ${keyed(`${this.spoken} ${nameOf(this.route)}`, this.pageOf(this.route).show(this.route))}
       ${this.clause ? html`<carnet-rule .clause=${this.clause} @close=${this.closeRule}></carnet-rule>` : nothing}`;
   }

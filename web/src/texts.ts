@@ -85,6 +85,11 @@ export function signed(count: number): string {
   return count > 0 ? `+${count}` : stars(count);
 }
 
+/** A day ("2026-11-16") in words. */
+export function dayInWords(day: string, dateStyle: "full" | "long"): string {
+  return new Intl.DateTimeFormat(current, { dateStyle, timeZone: "UTC" }).format(new Date(day));
+}
+
 export function when(time: number): string {
   return new Intl.DateTimeFormat(current, { dateStyle: "medium", timeStyle: "short" }).format(time);
 }

@@ -1,4 +1,5 @@
 /** One game on an engine of its own: the commands of the protocol, with types. */
+import { unbroken } from "../../build/unbroken.mjs";
 import { Engine, Refused, type Language } from "./engine.js";
 import { readSheet, type GameName, type Sheet } from "./sheet.js";
 import type { Refusal, Score, View } from "./view.js";
@@ -114,7 +115,7 @@ export class Game {
     const answer = this.engine.ask(`why ${seat} ${step}`);
     if (answer === "legal") return undefined;
     const blank = answer.indexOf(" ");
-    return { clause: answer.slice(0, blank), sentence: answer.slice(blank + 1) };
+    return { clause: answer.slice(0, blank), sentence: unbroken(answer.slice(blank + 1)) };
   }
 
   bot(name: string, seat: number): string {

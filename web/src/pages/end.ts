@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { levels } from "../core/view.js";
 import { attemptsOf } from "../store/challenges.js";
 import type { LocalTable } from "../table/local.js";
-import { listed, stars, t } from "../texts.js";
+import { dayInWords, listed, stars, t } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { SheetElement } from "../ui/sheet.js";
@@ -64,7 +64,7 @@ export class EndElement extends Part {
     const attempts = challenge && attemptsOf(challenge, view.game);
     if (!challenge || !attempts) return nothing;
     return html`<p>${t(attempts.first === id ? "page.challenge.was-first" : "page.challenge.was-again", {
-      day: challenge, first: attempts.firstTotal ?? "–", best: attempts.best ?? "–",
+      day: dayInWords(challenge, "long"), first: attempts.firstTotal ?? "–", best: attempts.best ?? "–",
     })} <a href="#/challenge">${t("page.challenge")}</a></p>`;
   }
 
