@@ -20,8 +20,6 @@ const allNumbers: readonly Tool[] = Array.from({ length: 15 }, (_, i) => String(
 
 @customElement("carnet-adventure")
 export class AdventureElement extends PlayingElement {
-  /** Columns and rows have their names beside the sheet. */
-  @property({ type: Boolean }) named = false;
   /** Tools and buttons that a lesson points at: "7", "boat", "jungle", "roll", "done", "confirm". */
   @property({ attribute: false }) litTools: ReadonlySet<string> = new Set();
   @state() private tool: Tool = "";
@@ -50,19 +48,21 @@ export class AdventureElement extends PlayingElement {
     return html`
       <div class="rolling-place">
         <carnet-dice .dice=${view.dice ?? ""} .game=${view.game} .round=${view.round}></carnet-dice>
-        ${table.phase === "roll" ? this.rollButton() : nothing}
+        ${table.phase === "roll" && !table.realDice ? this.rollButton() : nothing}
       </div>
       ${this.messageLine()}
       ${this.sheet()}
-      ${this.toolbox()}
-      ${this.actions()}`;
+      ${table.phase === "roll" && table.realDice ? this.realDice() : html`<div class="toolbox">${this.toolbox()}</div>${this.actions()}`}`;
   }
 
   /* --- parts ---------------------------------------------------------------------------------- */
 
+  /** They are asked for below the sheet, where nothing else is needed then: the sheet stays in its place. */
+  private realDice(): TemplateResult {
+    return html`<carnet-real-dice .game=${this.table.view.game} @dice=${(e: CustomEvent<string>) => this.roll(e.detail)}></carnet-real-dice>`;
+  }
+
   private rollButton(): TemplateResult {
-    if (this.table.realDice)
-      return html`<carnet-real-dice .game=${this.table.view.game} @dice=${(e: CustomEvent<string>) => this.roll(e.detail)}></carnet-real-dice>`;
     return html`<button type="button" class="main-button ${this.glow("roll")}" @click=${() => this.roll()}>${picture("dice")}${t("page.roll")}</button>`;
   }
 
@@ -71,11 +71,11 @@ export class AdventureElement extends PlayingElement {
   }
 
   private messageLine(): TemplateResult {
-    const { held, phase, task } = this.table;
+    const { held, task } = this.table;
     const text = this.reveal ? t("page.reveal.choose", { what: t(`play.label.${this.reveal.kind}`) })
       : task !== undefined ? task
       : held ? t("page.held", { step: describeStep(held, false) })
-      : phase === "play" ? `${newsOf(this.table)}${taskOf(this.table, this.choices)}` : phase === "roll" ? t("page.task.roll") : "";
+      : `${newsOf(this.table)}${taskOf(this.table, this.choices)}`;
     return html`<carnet-message .text=${text} .refusal=${this.refusal}></carnet-message>`;
   }
 
@@ -86,7 +86,7 @@ export class AdventureElement extends PlayingElement {
     const own = target === table.viewer;
     const { held } = table;
     const step = held ? readStep(held) : undefined;
-    return html`<carnet-sheet class="main-sheet ${own ? "" : "others"}" ?active=${true} ?named=${this.named}
+    return html`<carnet-sheet class="main-sheet ${own ? "" : "others"}" active named
       .label=${SheetElement.labelFor(table.seats[target - 1]?.name ?? "", own)}
       .sheet=${own ? table.sheet : table.sheetOf(target)} .score=${own ? table.score : undefined}
       .legal=${settings().legal ? this.legalCells() : new Set()} .choices=${this.spokenChoices()}

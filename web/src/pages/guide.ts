@@ -103,7 +103,7 @@ export class GuideElement extends KeyedPart {
     if (table.phase === "over") return this.counted(table, lit);
     return this.game === "paperworld"
       ? html`<carnet-cards .table=${table} .turn=${this.turn} .lit=${lit}></carnet-cards>`
-      : html`<carnet-adventure named .table=${table} .turn=${this.turn} .lit=${lit} .litTools=${table.tools}></carnet-adventure>`;
+      : html`<carnet-adventure .table=${table} .turn=${this.turn} .lit=${lit} .litTools=${table.tools}></carnet-adventure>`;
   }
 
   private counted(table: LessonTable, lit: ReadonlySet<string>): TemplateResult {
