@@ -94,8 +94,8 @@ export class LessonTable extends SmallTable {
   private pointed(step: string): Pointed {
     if (isRoll(step)) return { tool: "roll", cells: [] };
     if (this.guide.game !== "paperworld") return readStep(step);
-    const { kind, cell } = readCardStep(step);
-    return { tool: kind, cells: cell ? [cell] : [] };
+    const { kind, card, cell } = readCardStep(step);
+    return { tool: kind === "take" ? step : card ?? kind, cells: cell ? [cell] : [] };
   }
 
   /* --- steps ---------------------------------------------------------------------------------- */

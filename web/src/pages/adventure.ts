@@ -1,6 +1,6 @@
 /** Playing an adventure: dice, what they make, the sheet, and the turn's end. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { customElement, state } from "lit/decorators.js";
 import { isNumber, readStep, stepText, type Tool } from "../core/steps.js";
 import { reducedMotion, settings } from "../store/settings.js";
 import { cellsFor, choicesOf, discoveriesWith, perilOf, toolsFor, type Choices } from "../table/choices.js";
@@ -20,8 +20,6 @@ const allNumbers: readonly Tool[] = Array.from({ length: 15 }, (_, i) => String(
 
 @customElement("carnet-adventure")
 export class AdventureElement extends PlayingElement {
-  /** Tools and buttons that a lesson points at: "7", "boat", "jungle", "roll", "done", "confirm". */
-  @property({ attribute: false }) litTools: ReadonlySet<string> = new Set();
   @state() private tool: Tool = "";
   @state() private cell = "";
   /** A discovery that is being chosen: its kind, and the cells so far. */
@@ -52,7 +50,7 @@ export class AdventureElement extends PlayingElement {
       </div>
       ${this.messageLine()}
       ${this.sheet()}
-      ${table.phase === "roll" && table.realDice ? this.realDice() : html`<div class="toolbox">${this.toolbox()}</div>${this.actions()}`}`;
+      ${table.phase === "roll" && table.realDice ? this.realDice() : html`<div class="toolbox">${this.toolbox()}${this.reveals()}</div>${this.actions()}`}`;
   }
 
   /* --- parts ---------------------------------------------------------------------------------- */
@@ -64,10 +62,6 @@ export class AdventureElement extends PlayingElement {
 
   private rollButton(): TemplateResult {
     return html`<button type="button" class="main-button ${this.glow("roll")}" @click=${() => this.roll()}>${picture("dice")}${t("page.roll")}</button>`;
-  }
-
-  private glow(name: string): string {
-    return this.litTools.has(name) ? "lit" : "";
   }
 
   private messageLine(): TemplateResult {
@@ -126,7 +120,6 @@ export class AdventureElement extends PlayingElement {
     const busy = table.phase !== "play";
     return html`<div class="actions">
       <button type="button" ?disabled=${busy || (!table.canUndo && !this.reveal)} @click=${this.undo}>${picture("undo")}${t("page.undo")}</button>
-      ${this.reveals()}
       ${this.choices.done && !table.held && !this.reveal
         ? html`<button type="button" class="main-button ${this.glow("done")}" @click=${() => this.finish()}>${picture("check")}${capital(t("play.label.done"))}</button>`
         : html`<button type="button" class="main-button ${this.glow("confirm")}" ?disabled=${!table.held}
