@@ -221,8 +221,10 @@ export class LocalTable extends EventTarget implements Table {
     const next = acting.includes(this.viewer) ? this.viewer : acting[0] ?? this.viewer;
     const people = this.seats.filter((seat) => !seat.bot).length;
     const other = next !== this.viewer || !handOver;
+    // Before the first step there is nothing that anybody should not see.
+    const begun = this.game.events().some((line) => /^\d/.test(line));
     this.viewer = next;
-    this.enter(other && people > 1 ? "hand-over" : "play");
+    this.enter(other && begun && people > 1 ? "hand-over" : "play");
   }
 
   private async playBot(seat: number): Promise<boolean> {
