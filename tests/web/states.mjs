@@ -2,7 +2,7 @@
 // Each begins on a fresh device.
 import { join } from "node:path";
 import { begin, playOut, randomFrom, tapper } from "./players.mjs";
-import { root } from "./support.mjs";
+import { root, settled } from "./support.mjs";
 
 const some = (seed) => tapper(randomFrom(seed));
 
@@ -18,7 +18,9 @@ async function playRounds(page, rounds, seed) {
 
 const go = (path) => async (page, base) => {
   await page.goto(`${base}#/${path}`);
-  await page.waitForSelector("main");
+  // Home stays until the other page is loaded.
+  await page.waitForSelector(path ? "carnet-app:not(:has(carnet-home)) main" : "main");
+  await settled(page);
 };
 
 function gameStates(game) {
