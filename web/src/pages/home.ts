@@ -50,7 +50,7 @@ export class HomeElement extends Part {
   }
 
   private async forget(game: store.SavedGame): Promise<void> {
-    const question = t("page.home.delete-question", { game: t(`play.game.${game.game}`), round: game.round });
+    const question = t("page.home.delete-question", { game: t(`play.game.${game.game}`), round: Math.max(1, game.round) });
     if (!(await confirmed(question, t("page.home.delete-it")))) return;
     await store.remove(game.id);
     this.saved = this.saved.filter(({ id }) => id !== game.id);
