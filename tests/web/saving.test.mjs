@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
 import { begin, playOut, randomFrom, tapper } from "./players.mjs";
-import { house, PLAIN_HTTP, serve, visit } from "./support.mjs";
+import { house, PLAIN_HTTP, saved, serve, visit } from "./support.mjs";
 
 const here = house();
 
@@ -12,21 +12,6 @@ const marks = (page) => page.locator(".main-sheet [data-cell]").evaluateAll((cel
   cells.map((cell) => cell.getAttribute("aria-label").replace(/, [^,]* possible$/, "")).join("\n"));
 const rounds = (count) => ({ until: (_, i) => i >= count });
 const played = (page) => page.waitForSelector(".play carnet-adventure");
-
-/** The saved games, as the page keeps them; with `from` and `to` their records are changed. */
-function saved(page, from = "", to = "") {
-  return page.evaluate(async ([from, to]) => {
-    const open = indexedDB.open("carnet", 1);
-    await new Promise((done) => (open.onsuccess = done));
-    const store = open.result.transaction("games", "readwrite").objectStore("games");
-    const all = store.getAll();
-    await new Promise((done) => (all.onsuccess = done));
-    if (from) for (const game of all.result) store.put({ ...game, record: game.record.replace(new RegExp(from), to) });
-    await new Promise((done) => (store.transaction.oncomplete = done));
-    open.result.close();
-    return all.result;
-  }, [from, to]);
-}
 
 for (const secure of [true, false])
   test(`a reload in the middle of a turn, ${secure ? "secure" : "plain http"}`, async () => {

@@ -98,3 +98,18 @@ export async function visit({ browser, port }, { size = "phone", locale = "en", 
 export async function settled(page) {
   await page.waitForFunction(() => !document.querySelector("[aria-busy=true], .thinking"));
 }
+
+/** The saved games, as the page keeps them; with `from` and `to` their records are changed. */
+export function saved(page, from = "", to = "") {
+  return page.evaluate(async ([from, to]) => {
+    const open = indexedDB.open("carnet", 1);
+    await new Promise((done) => (open.onsuccess = done));
+    const store = open.result.transaction("games", "readwrite").objectStore("games");
+    const all = store.getAll();
+    await new Promise((done) => (all.onsuccess = done));
+    if (from) for (const game of all.result) store.put({ ...game, record: game.record.replace(new RegExp(from), to) });
+    await new Promise((done) => (store.transaction.oncomplete = done));
+    open.result.close();
+    return all.result;
+  }, [from, to]);
+}

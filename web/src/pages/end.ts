@@ -43,8 +43,7 @@ export class EndElement extends Part {
         <div class="end-sheet" @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
           <carnet-sheet active counts named .sheet=${table.sheetOf(seat)} .score=${score} .lit=${this.lit}
             .label=${SheetElement.labelFor(name, table.seats.length === 1, table.view.game)}></carnet-sheet>
-          <carnet-score reasons .score=${score}></carnet-score></div>
-        ${this.next()}</main>`;
+          <div class="score-side"><carnet-score reasons .score=${score}></carnet-score>${this.next()}</div></div></main>`;
   }
 
   private result(): TemplateResult {

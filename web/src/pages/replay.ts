@@ -64,7 +64,7 @@ export class ReplayElement extends Part {
 
   private list(): TemplateResult {
     const damaged = this.saved && this.wrong;
-    return html`<p>${t("page.replay.lead")}</p>
+    return html`<p class="lead">${t("page.replay.lead")}</p>
       <carnet-file label=${t("page.replay.open")} @file=${(e: CustomEvent<OpenedFile>) => this.open(e.detail)}></carnet-file>
       <p role="status" class="answer">${this.told}</p>
       ${this.wrong ? wrongLine(this.wrong.name, this.wrong.text, this.wrong.fault) : nothing}

@@ -72,10 +72,10 @@ export class ReplayerElement extends KeyedPart {
           <p class="event" aria-live=${this.playing ? "off" : "polite"}>${this.label()}</p></div>
         <carnet-sheet active counts named .sheet=${scene.sheet} .score=${scene.score} .fresh=${scene.fresh} .changed=${scene.fresh}
           .lit=${this.shownCells(scene)} .label=${SheetElement.labelFor(name, false, replay.name)}></carnet-sheet>
-        ${this.panel()}</div>
+        ${this.panel()}
+        ${cards ? cardTable(scene.view, replay.seats, this.objective) : nothing}</div>
       <aside class="score-side">
         ${replay.seats.length > 1 ? this.seatChoice(scene) : nothing}
-        ${cards ? cardTable(scene.view, replay.seats, this.objective) : nothing}
         <carnet-score .score=${scene.score}></carnet-score>
         ${this.actions(scene)}</aside></div>`;
   }
