@@ -14,12 +14,10 @@ export interface NewGame {
   objectives?: string;
 }
 
-/** What a step would do, without doing it. */
+/** What a step would do, without doing it: one that completes the turn or cannot be taken back. */
 export interface Preview {
   /** The seat's turn is complete with it. */
   completes: boolean;
-  /** It cannot be taken back. */
-  final: boolean;
   sheet: Sheet;
   score: Score;
 }
@@ -150,17 +148,15 @@ export class Game {
     this.rewind(events);
   }
 
-  preview(seat: number, step: string): Preview {
+  /** Undefined: the turn goes on after this step, which can be taken back. */
+  preview(seat: number, step: string): Preview | undefined {
     return this.tried(() => {
       const before = this.view(seat);
       this.play(seat, step);
       const after = this.view(seat);
-      return {
-        completes: after.round !== before.round || !isSeated(after),
-        sheet: this.sheet(seat),
-        score: this.explain(seat),
-        final: !this.accepts(() => this.undo(seat)),
-      };
+      const completes = after.round !== before.round || !isSeated(after);
+      if (!completes && this.accepts(() => this.undo(seat))) return undefined;
+      return { completes, sheet: this.sheet(seat), score: this.explain(seat) };
     });
   }
 

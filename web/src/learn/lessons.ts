@@ -108,7 +108,7 @@ export class LessonTable extends SmallTable {
     if (this.held) await this.undo();
     if (!this.meant().includes(step)) return this.hint();
     this.forgetHint();
-    if (!settings().autoConfirm && this.game.preview(this.viewer, step).completes) this.hold(step);
+    if (!settings().autoConfirm && this.game.preview(this.viewer, step)?.completes) this.hold(step);
     else this.perform(step);
   }
 

@@ -97,9 +97,14 @@ export class AdventureElement extends PlayingElement {
 
   private spokenChoices(): Map<string, string> {
     if (!settings().legal) return new Map();
-    const cells = [...this.legalCells()];
-    return new Map(cells.map((cell) => [cell, this.tool ? describeTool(this.tool)
-      : either(toolsFor(this.choices, cell).map(describeTool))]));
+    // Most cells take the same tools: each list is put in words once.
+    const words = new Map<string, string>();
+    const spoken = (tools: readonly Tool[]): string => {
+      const known = words.get(tools.join()) ?? either(tools.map(describeTool));
+      words.set(tools.join(), known);
+      return known;
+    };
+    return new Map([...this.legalCells()].map((cell) => [cell, spoken(this.tool ? [this.tool] : toolsFor(this.choices, cell))]));
   }
 
   /** While a step is held the tools stay where they are, out of reach, so that nothing jumps. */
