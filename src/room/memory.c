@@ -52,7 +52,7 @@ struct out text_out(struct text *text)
     return out_stream(text->buffer, sizeof text->buffer, append, text);
 }
 
-void text_end(struct text *text, struct out *out)
+void text_finish(struct text *text, struct out *out)
 {
     out_flush(out);
     if (!text->bytes)

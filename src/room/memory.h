@@ -9,7 +9,7 @@ void *memory_get(size_t bytes); /* zeroed */
 void *memory_grow(void *block, size_t bytes);
 char *memory_text(const char *text);
 
-/* A text that grows as it is written: `struct out out = text_out(&text);` … `text_end`. */
+/* A text that grows as it is written: `struct out out = text_out(&text);` … `text_finish`. */
 struct text {
     char *bytes; /* ends with a zero; given back with free() */
     size_t length, room;
@@ -18,6 +18,6 @@ struct text {
 
 struct out text_out(struct text *);
 /* Everything that was written; the text is whole from here on. */
-void text_end(struct text *, struct out *);
+void text_finish(struct text *, struct out *);
 
 #endif

@@ -217,7 +217,7 @@ void public_final_record(const struct room *room, struct out *out)
     struct text notes;
     struct out to_notes = text_out(&notes);
     write_notes(room, &to_notes);
-    text_end(&notes, &to_notes);
+    text_finish(&notes, &to_notes);
     record_write(room->session, notes.bytes, out);
     free(notes.bytes);
 }
