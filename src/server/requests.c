@@ -231,9 +231,7 @@ int ask_own_seat(struct ask *ask)
     long long seat = ask_number(ask, "seat", 0);
     if (!room->session || seat < 1 || seat > room->setup.seats)
         return answer_error(ask, room->session ? "field" : "moment", "seat");
-    int player = room->seat[seat].player;
-    bool typed = player && room->player[player].paper && client_is_host(ask->client);
-    if (!player || (!client_holds(ask->client, player) && !typed))
+    if (!client_plays(ask->client, (int)seat))
         return answer_error(ask, "not-yours", NULL);
     return (int)seat;
 }

@@ -70,6 +70,8 @@ struct table *table_create(struct hub *, const struct config *, const char *boar
 void table_hold(struct table *, struct client *, int player);
 bool client_holds(const struct client *, int player);
 bool client_is_host(const struct client *);
+/* Whether the connection may play this seat: its own, or one on paper that the host types in. */
+bool client_plays(const struct client *, int seat);
 void table_sit(struct table *, struct client *);
 /* Closes the connection that holds a player who is no more. */
 void table_dismiss(struct table *, int player, int code);
