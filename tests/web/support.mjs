@@ -1,6 +1,8 @@
 // What the browser tests share: the real program serving the real page, and Debian's Chromium.
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -18,9 +20,11 @@ export const sizes = {
   desktop: { viewport: { width: 1280, height: 800 } },
 };
 
-/** Starts `carnet serve`, on a free port unless one is named; `stop()` ends it. */
-export async function serve({ program = CARNET, port: wanted = 0 } = {}) {
-  const process = spawn(program, ["serve", "--port", String(wanted)], { stdio: ["ignore", "pipe", "inherit"] });
+/** Starts `carnet serve` with rooms of its own, on a free port unless one is named; `stop()` ends it. */
+export async function serve({ program = CARNET, port: wanted = 0, options = [] } = {}) {
+  const folder = mkdtempSync(resolve(tmpdir(), "carnet-"));
+  const process = spawn(program, ["serve", "--port", String(wanted), "--db", resolve(folder, "rooms.db"), ...options],
+    { stdio: ["ignore", "pipe", "inherit"] });
   const line = await new Promise((found, failed) => {
     process.once("exit", () => failed(new Error("carnet serve has ended")));
     process.stdout.once("data", (data) => found(String(data)));
@@ -28,7 +32,10 @@ export async function serve({ program = CARNET, port: wanted = 0 } = {}) {
   const port = Number(line.match(/:(\d+)\//)[1]);
   const stop = () => new Promise((done) => {
     process.removeAllListeners("exit");
-    process.once("exit", done);
+    process.once("exit", () => {
+      rmSync(folder, { recursive: true });
+      done();
+    });
     process.kill("SIGTERM");
   });
   return { port, stop };
