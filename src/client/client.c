@@ -34,9 +34,13 @@ static void on_frame(void *of, const char *text, size_t n)
     client_room_hear(&client->room, text, n);
 }
 
-/* Codes and answers after which the same connection would end the same way. */
+/* Codes and answers after which another connection would end the same way. */
 static bool is_final(const struct client *client, const struct client_end *end)
 {
+    static const int ours[] = {1002, 1003, 1007, 1009}; /* we have sent something malformed */
+    for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++)
+        if (end->code == ours[i])
+            return true;
     if (end->code >= 4000 && end->code < 5000)
         return true;
     if (end->status)
@@ -85,15 +89,16 @@ static void send_frame(void *of, const char *text, size_t n)
         client_socket_send(client->socket, text, n);
 }
 
-/* A connection is of use as soon as the server has said hello. */
+/* The server has said hello; the connection was of use when it has answered anything else. */
 static void on_news(void *of, const struct client_news *news)
 {
     struct client *client = of;
     if (news->kind == NEWS_ANSWER && news->request == REQUEST_HELLO && !news->error) {
         client->again += client->lost_at != 0;
         client->lost_at = 0;
-        client->tries = 0;
         client->up = true;
+    } else if ((news->kind == NEWS_ANSWER && !news->error) || news->kind == NEWS_ROUND) {
+        client->tries = 0;
     }
     client->heard(client->of, news);
 }
@@ -144,6 +149,7 @@ void client_drop(struct client *client)
 {
     if (client->socket)
         client_socket_drop(client->socket);
+    client->tries = 0;
     lose(client);
 }
 

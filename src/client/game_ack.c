@@ -74,7 +74,7 @@ const struct client_ack *client_game_acks(const struct client_game *game, int ro
     while (from > 0 && game->ack[from - 1].round == round)
         from--;
     *count = (int)(end - from);
-    return game->ack + from;
+    return game->acks ? game->ack + from : NULL;
 }
 
 /* Whether a turn begins with all we know to be acknowledged of it. */
@@ -91,15 +91,14 @@ bool client_game_turn_is_kept(struct client_game *game, int round, const step *t
 /* Walks through the log of a record, round by round. */
 struct walk {
     int round;
-    const struct roll *roll;       /* of the round; NULL: Paper World */
-    const struct client_ack *next; /* the first ack that has not been met */
-    const struct client_ack *end;
+    const struct roll *roll; /* of the round; NULL: Paper World */
+    size_t next;             /* the first ack that has not been met */
 };
 
 /* The seat that made, by this record, what we made: another one if sheets went round otherwise. */
 static int seat_of(const struct client_game *game, const struct walk *walk)
 {
-    int target = walk->next->target;
+    int target = game->ack[walk->next].target;
     for (int i = 0; target && walk->roll && i < walk->roll->swaps; i++)
         if (walk->roll->swap[i] == target)
             return i + 1;
@@ -108,15 +107,16 @@ static int seat_of(const struct client_game *game, const struct walk *walk)
 
 static bool meet_step(struct client_game *game, struct walk *walk, const struct event *event)
 {
-    if (walk->next == walk->end || walk->next->round != walk->round ||
+    if (walk->next == game->acks || game->ack[walk->next].round != walk->round ||
         event->seat != seat_of(game, walk))
         return true;
-    return walk->next++->step == event->what || client_game_fail_lost(game, walk->next - 1);
+    const struct client_ack *ack = &game->ack[walk->next++];
+    return ack->step == event->what || client_game_fail_lost(game, ack);
 }
 
 bool client_game_is_kept(struct client_game *game, const struct session *record)
 {
-    struct walk walk = {.round = 1, .next = game->ack, .end = game->ack + game->acks};
+    struct walk walk = {.round = 1};
     for (uint32_t i = 0; i < record->count; i++) {
         const struct event *event = &record->event[i];
         if (event->kind == EVENT_CHANCE && record->setup->game->has_board) {
@@ -125,13 +125,13 @@ bool client_game_is_kept(struct client_game *game, const struct session *record)
             if (!meet_step(game, &walk, event))
                 return false;
         } else if (event->kind == EVENT_DIGEST) {
-            if (walk.next < walk.end && walk.next->round <= walk.round)
-                return client_game_fail_lost(game, walk.next);
+            if (walk.next < game->acks && game->ack[walk.next].round <= walk.round)
+                return client_game_fail_lost(game, &game->ack[walk.next]);
             walk.round++;
         }
     }
     bool open = session_status(record) != STATUS_OVER;
-    if (walk.next < walk.end && (!open || walk.next->round != walk.round))
-        return client_game_fail_lost(game, walk.next);
+    if (walk.next < game->acks && (!open || game->ack[walk.next].round != walk.round))
+        return client_game_fail_lost(game, &game->ack[walk.next]);
     return true;
 }
