@@ -270,7 +270,7 @@ static bool hear_all(struct client_room *room, const json_t *frame)
         return false;
     if (!game)
         return fail_field(room, frame, "game");
-    room->ended = false;
+    room->ended = json_is_true(json_object_get(game, "ended"));
     return json_is_null(game) || read_game(room, game, you);
 }
 
@@ -361,7 +361,7 @@ static bool hear_over(struct client_room *room, const json_t *frame)
     const struct client_game *game = &room->game;
     const json_t *list = json_object_get(frame, "winners");
     room->ended = json_is_true(json_object_get(frame, "ended"));
-    if (!read_text(room, frame, "seed"))
+    if (!read_text(room, frame, "secret"))
         return false;
     if (room->ended || room->unranked)
         return true;

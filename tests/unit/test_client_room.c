@@ -159,7 +159,7 @@ static void test_frames_that_are_none(void **state)
         {"{\"is\":\"turn\",\"round\":1,\"seat\":1,\"steps\":[]}", "does not fit round 0"},
         {"{\"is\":\"round\",\"round\":1,\"turns\":[],\"digest\":\"\"}", "does not fit round 0"},
         {"{\"is\":\"steps\",\"round\":1,\"steps\":[]}", "does not fit round 0"},
-        {"{\"is\":\"over\",\"seed\":\"\",\"winners\":[]}", "before its time"},
+        {"{\"is\":\"over\",\"secret\":\"\",\"winners\":[]}", "before its time"},
         {"{\"is\":\"round\",\"round\":1e3}", "no right \"digest\""},
         {"{\"is\":\"round\",\"digest\":\"\",\"round\":-1}", "no right \"round\""},
         {"{\"is\":\"round\",\"digest\":\"\",\"round\":99999999999999999999}", "no JSON object"},
