@@ -52,6 +52,7 @@ struct load_room {
     struct load_player *player;
     int joined;
     int finished;
+    bool started;          /* the host has asked for it */
     uint64_t last_step[4]; /* when the last step of a round was sent; by the round */
 };
 
@@ -74,6 +75,7 @@ struct load {
     uint64_t started, ended;      /* nanoseconds */
     uint64_t heard, heard_before; /* frames */
     long silence;                 /* looks in which nothing was heard */
+    uint64_t closed;              /* rounds that hosts were told of */
     uint64_t steps, round_count, drops, again, late;
     struct load_times answers, closings;
     bool failed;

@@ -123,6 +123,7 @@ static void finish(struct load_room *room)
 {
     struct load *load = room->load;
     room->stage = LOAD_DONE;
+    load->round_count += (uint64_t)load_rounds(&room->host.room.game);
     if (++load->done == load->rooms)
         uv_stop(&load->loop);
 }
@@ -147,9 +148,10 @@ static void host_look(struct load_room *room)
         };
         client_room_create(&host->room, &create);
     }
-    if (room->stage == LOAD_PLAYS && host->room.phase == PHASE_LOBBY &&
-        !client_room_awaits(&host->room, REQUEST_START))
+    if (room->stage == LOAD_PLAYS && host->room.phase == PHASE_LOBBY && !room->started) {
+        room->started = true;
         client_room_ask(&host->room, REQUEST_START);
+    }
     if (room->stage == LOAD_PLAYS && room->finished == load->players &&
         load_is_finished(load, &host->room.game))
         room->stage = LOAD_ASKS;
@@ -196,7 +198,8 @@ static void answered(struct load_room *room, const struct client_news *news)
 {
     struct load *load = room->load;
     if (news->error && strcmp(news->error, "rate") == 0) {
-        return; /* the next look tries again */
+        room->started = false; /* the next look tries again */
+        return;
     }
     if (news->error) {
         char words[300];
@@ -225,7 +228,9 @@ static void heard(void *of, const struct client_news *news)
     else if (news->kind == NEWS_ANSWER)
         answered(room, news);
     else if (news->kind == NEWS_ROUND)
-        load->round_count++;
+        load->closed++;
+    else if (news->kind == NEWS_ALL) /* a start may have been lost with the connection */
+        room->started = room->host.room.phase != PHASE_LOBBY;
     if (room->stage != LOAD_DONE && (news->kind != NEWS_ANSWER || !news->error))
         host_look(room);
 }
@@ -257,8 +262,8 @@ static void show_progress(const struct load *load)
 {
     double seconds = load->started ? (double)(uv_hrtime() - load->started) * 1e-9 : 0;
     fprintf(stderr, "\r%d/%ld %d/%ld  %llu  %.1f/s ", load->ready, load->rooms, load->done,
-            load->rooms, (unsigned long long)load->round_count,
-            seconds > 0 ? (double)load->round_count / seconds : 0);
+            load->rooms, (unsigned long long)load->closed,
+            seconds > 0 ? (double)load->closed / seconds : 0);
     fflush(stderr);
 }
 

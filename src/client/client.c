@@ -89,16 +89,24 @@ static void send_frame(void *of, const char *text, size_t n)
         client_socket_send(client->socket, text, n);
 }
 
-/* The server has said hello; the connection was of use when it has answered anything else. */
+/* The server has said hello and, in a room, told us everything: what we knew before may be old. */
+static bool is_welcome(const struct client *client, const struct client_news *news)
+{
+    if (!client->room.code[0])
+        return news->kind == NEWS_ANSWER && news->request == REQUEST_HELLO && !news->error;
+    return news->kind == NEWS_ALL;
+}
+
 static void on_news(void *of, const struct client_news *news)
 {
     struct client *client = of;
-    if (news->kind == NEWS_ANSWER && news->request == REQUEST_HELLO && !news->error) {
+    if (!client->up && is_welcome(client, news)) {
         client->again += client->lost_at != 0;
         client->lost_at = 0;
         client->up = true;
-    } else if ((news->kind == NEWS_ANSWER && !news->error) || news->kind == NEWS_ROUND) {
-        client->tries = 0;
+    } else if (news->kind == NEWS_ROUND ||
+               (news->kind == NEWS_ANSWER && !news->error && news->request != REQUEST_HELLO)) {
+        client->tries = 0; /* the connection was of use */
     }
     client->heard(client->of, news);
 }

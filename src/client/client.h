@@ -16,7 +16,7 @@ struct client {
     uint64_t lost_at;    /* when the last one was, by the loop's clock; 0: it is not */
     uint64_t heard_at;   /* when something was heard last */
     unsigned long again; /* connections made anew */
-    bool up;             /* the server has said hello */
+    bool up;             /* the server has welcomed us */
     bool stopped;
     void *of;
     void (*heard)(void *of, const struct client_news *);

@@ -350,22 +350,22 @@ static bool deal_again(struct client_game *game, const char *deal)
     return right;
 }
 
+/* A step that all are told of. Our own are there already, unless a bot made them. */
 static bool add_public(struct client_game *game, const struct told *told)
 {
-    if (told->seat != game->seat)
-        return make_step(game, told->seat, told->step, told->by_rule);
-    if (game->turn_public == game->turn_count) { /* a bot's, which the next steps go on from */
-        if (!add_to_turn(game, told->step, told->by_rule))
-            return false;
-    } else if (game->turn[game->turn_public] != told->step) {
+    if (told->seat == game->seat && game->turn_public < game->turn_count) {
         int acks;
         const struct client_ack *ack = client_game_acks(game, game->round, &acks);
-        if (game->turn_public < acks)
-            return client_game_fail_lost(game, &ack[game->turn_public]);
-        return client_game_fail_order(game, "steps", game->round);
+        if (game->turn[game->turn_public++] == told->step)
+            return true;
+        return game->turn_public <= acks ? client_game_fail_lost(game, &ack[game->turn_public - 1])
+                                         : client_game_fail_order(game, "steps", game->round);
     }
+    begin_turn(game, head_of(game->session->state)->round);
+    if (told->seat != game->seat)
+        return make_step(game, told->seat, told->step, told->by_rule);
     game->turn_public++;
-    return true;
+    return add_to_turn(game, told->step, told->by_rule);
 }
 
 bool client_game_steps(struct client_game *game, int round, const char *const *line, int lines,
@@ -373,15 +373,14 @@ bool client_game_steps(struct client_game *game, int round, const char *const *l
 {
     if (!game->session || game->record.setup.game->has_board)
         return client_game_fail_order(game, "steps", round);
-    /* Our own turn may be complete here already. */
-    if (round != game->round && !is_running(game, round))
-        return client_game_fail_order(game, "steps", round);
-    begin_turn(game, round);
     for (int i = 0; i < lines; i++) {
         struct told told;
         if (!parse_line(game, line[i], &told) || !add_public(game, &told))
             return false;
     }
+    /* The turn of the last step, or the one that runs now. */
+    if (round != game->round && round != head_of(game->session->state)->round)
+        return client_game_fail_order(game, "steps", round);
     return !deal || deal_again(game, deal);
 }
 
