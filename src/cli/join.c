@@ -112,13 +112,12 @@ static void print_end(struct join *join)
     const struct client_game *game = &join->client.room.game;
     const struct setup *setup = &game->record.setup;
     struct score score = {0};
-    struct seatset winners = game_winners(setup, game->session->state);
     if (!game->seat || join->over)
         return;
     join->over = true;
     setup->game->score(setup, game->session->state, game->seat, &score);
     const struct text_arg args[] = {TEXT_INT("total", score.total), TEXT_END};
-    bool won = !join->client.room.ended && seatset_has(&winners, game->seat);
+    bool won = seatset_has(&join->client.room.winners, game->seat);
     cli_print(join->cli, stdout, won ? "join.won" : "join.over", args);
     fflush(stdout);
 }

@@ -3,6 +3,7 @@
 #include "cli/load.h"
 
 #include "cli/stop.h"
+#include "core/fair.h"
 #include "core/record.h"
 #include "games/list.h"
 
@@ -76,7 +77,29 @@ static bool same_scores(const struct session *record, const struct client_game *
     return true;
 }
 
-static void compare(struct load_room *room, struct session *session, const struct replayed *done)
+/* Whether every chance of a finished game follows from the secret that was committed to. */
+static bool is_proved(const struct load_room *room, const char *text, const struct session *session)
+{
+    struct fair_proof proof = {0};
+    struct fault fault;
+    char words[300];
+    struct out out = out_buffer(words, sizeof words);
+    void *scratch = cli_memory(session->setup->game->size(session->setup));
+    bool right = fair_verify(text, session, scratch, &proof, &fault);
+    free(scratch);
+    if (right && proof.revealed && (uint32_t)proof.proved == session->chances)
+        return true;
+    if (!right) {
+        texts_fault(&room->load->cli->texts, &fault, &out);
+        fail_host(room, words);
+    } else {
+        fail_key(room, "load.not-proved");
+    }
+    return false;
+}
+
+static void compare(struct load_room *room, const char *text, const struct session *session,
+                    const struct replayed *done)
 {
     struct load *load = room->load;
     const struct client_game *game = &room->host.room.game;
@@ -86,6 +109,8 @@ static void compare(struct load_room *room, struct session *session, const struc
         fail_key(room, "load.other-result");
         return;
     }
+    if (over && !is_proved(room, text, session))
+        return;
     for (int i = 0; i < load->players && !load->failed; i++) {
         struct client_room *player = &room->player[i].client.room;
         if (!client_game_is_kept(&player->game, session))
@@ -107,7 +132,7 @@ static void check_record(struct load_room *room, const char *text)
         right = record_replay(record, session, &done, &fault);
     }
     if (right) {
-        compare(room, session, &done);
+        compare(room, text, session, &done);
     } else {
         char words[300];
         struct out out = out_buffer(words, sizeof words);

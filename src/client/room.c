@@ -135,6 +135,9 @@ static bool read_room(struct client_room *room, const json_t *frame)
 {
     static const char *const names[] = {"", "lobby", "play", "paused", "over", "shut"};
     const char *phase = read_text(room, frame, "phase");
+    if (json_is_string(json_object_get(frame, "commit")) &&
+        !read_copy(room, frame, "commit", room->commit, sizeof room->commit))
+        return false;
     if (!phase || !read_copy(room, frame, "code", room->code, sizeof room->code))
         return false;
     for (int i = PHASE_LOBBY; i <= PHASE_SHUT; i++)
@@ -187,14 +190,15 @@ static bool read_players(struct client_room *room, const json_t *frame)
         json_object_del(room->roster, key);
     }
     room->spare = 0;
-    room->unranked = 0;
+    room->unranked = (struct seatset){0};
     const char *key;
     json_t *entry;
     json_object_foreach(room->roster, key, entry)
     {
         const char *kind = json_string_value(json_object_get(entry, "kind"));
         int seat = (int)json_integer_value(json_object_get(entry, "seat"));
-        room->unranked += seat && json_is_false(json_object_get(entry, "ranked"));
+        if (seat && json_is_false(json_object_get(entry, "ranked")))
+            seatset_add(&room->unranked, seat);
         if (seat && kind && strcmp(kind, "spare") == 0)
             room->spare = seat;
     }
@@ -202,6 +206,43 @@ static bool read_players(struct client_room *room, const json_t *frame)
 }
 
 /* --- frames: the game ----------------------------------------------------------------------- */
+
+/* The secret must be the one whose hash was shown before the game began. */
+static bool check_secret(struct client_room *room, const json_t *frame)
+{
+    struct fair_secret secret;
+    char hash[FAIR_HEX];
+    const char *hex = read_text(room, frame, "secret");
+    if (!hex || !room->committed[0])
+        return hex;
+    if (!fair_parse_secret(hex, &secret))
+        return fail_field(room, frame, "secret");
+    fair_commitment(&secret, hash);
+    return strcmp(hash, room->committed) == 0 || fail(room, "client.secret", "", "");
+}
+
+/* The winners must be those of our own game. */
+static bool check_winners(struct client_room *room, const json_t *frame)
+{
+    const struct client_game *game = &room->game;
+    const struct setup *setup = &game->record.setup;
+    const json_t *list = json_object_get(frame, "winners");
+    struct seatset ranked = {0};
+    struct seatset own = {0};
+    room->winners = (struct seatset){0};
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        json_int_t seat = json_integer_value(json_array_get(list, i));
+        if (seat < 1 || seat > setup->seats)
+            return fail_field(room, frame, "winners");
+        seatset_add(&room->winners, (int)seat);
+    }
+    for (int seat = 1; seat <= setup->seats; seat++)
+        if (!seatset_has(&room->unranked, seat))
+            seatset_add(&ranked, seat);
+    if (!room->ended)
+        own = game_winners_among(setup, game->session->state, &ranked);
+    return memcmp(&own, &room->winners, sizeof own) == 0 || fail_field(room, frame, "winners");
+}
 
 /* A turn: `seat`, `steps`, `target`. The list is to be freed. */
 static bool read_turn(struct client_room *room, const json_t *frame, struct client_turn *turn,
@@ -355,27 +396,13 @@ static bool hear_clock(struct client_room *room, const json_t *frame)
     return json_is_boolean(json_object_get(frame, "running")) || fail_field(room, frame, "running");
 }
 
-/* The winners must be those of our own game, where all seats count and it was played to its end. */
 static bool hear_over(struct client_room *room, const json_t *frame)
 {
     const struct client_game *game = &room->game;
-    const json_t *list = json_object_get(frame, "winners");
     room->ended = json_is_true(json_object_get(frame, "ended"));
-    if (!read_text(room, frame, "secret"))
-        return false;
-    if (room->ended || room->unranked)
-        return true;
-    if (!game->session || session_status(game->session) != STATUS_OVER)
+    if (!game->session || (!room->ended && session_status(game->session) != STATUS_OVER))
         return fail(room, "client.early", "over", "");
-    const struct setup *setup = &game->record.setup;
-    struct seatset winners = game_winners(setup, game->session->state);
-    struct seatset told = {0};
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        json_int_t seat = json_integer_value(json_array_get(list, i));
-        if (seat >= 1 && seat <= setup->seats)
-            told.bits[(seat - 1) / 64] |= UINT64_C(1) << ((seat - 1) % 64);
-    }
-    return memcmp(&winners, &told, sizeof told) == 0 || fail_field(room, frame, "winners");
+    return check_secret(room, frame) && check_winners(room, frame);
 }
 
 static bool hear_nothing(struct client_room *room, const json_t *frame)
@@ -400,6 +427,7 @@ static const struct {
     {"steps", NEWS_ROUND, hear_steps},
     {"clock", NEWS_CLOCK, hear_clock},
     {"over", NEWS_OVER, hear_over},
+    {"checked", NEWS_CHECKED, hear_nothing},
     {"replaced", NEWS_REPLACED, hear_nothing},
     {"removed", NEWS_REMOVED, hear_nothing},
 };

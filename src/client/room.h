@@ -7,6 +7,7 @@
 #define CLIENT_ROOM_H
 
 #include "client/game.h"
+#include "core/fair.h"
 
 #include <jansson.h>
 
@@ -41,6 +42,7 @@ enum client_news_kind {
     NEWS_ROUND, /* also Paper World's steps */
     NEWS_CLOCK,
     NEWS_OVER,
+    NEWS_CHECKED,
     NEWS_REPLACED,
     NEWS_REMOVED,
     NEWS_FAILED /* something did not hold: room->error */
@@ -71,8 +73,11 @@ struct client_room {
     bool waiting; /* the host has not let us in yet */
     bool ended;   /* the game was, by the host */
     enum client_phase phase;
-    int spare;    /* a seat that could be claimed, or 0 */
-    int unranked; /* seats that do not count among the winners */
+    int spare;                /* a seat that could be claimed, or 0 */
+    struct seatset unranked;  /* seats that do not count among the winners */
+    struct seatset winners;   /* when the game is over */
+    char commit[FAIR_HEX];    /* the hash of the secret of the next chance, or "" */
+    char committed[FAIR_HEX]; /* the same, of the running game */
     struct client_game game;
 
     struct {

@@ -79,6 +79,14 @@ bool client_is_host(const struct client *client)
            client_holds(client, client->table->room.host);
 }
 
+bool client_plays(const struct client *client, int seat)
+{
+    const struct room *room = &client->table->room;
+    int player = room->seat[seat].player;
+    bool typed = room_seat_kind(room, seat) == SEAT_PAPER && client_is_host(client);
+    return player && (typed || client_holds(client, player));
+}
+
 static void lose(struct client *client, int player)
 {
     for (int i = 0; i < client->players; i++)
@@ -102,6 +110,7 @@ static void set_away(struct table *table, int player, bool away)
     int seat = table->room.player[player].seat;
     if (seat)
         table->away[seat] = away ? uv_now(hub_loop(table->hub)) : 0;
+    table->times_changed = true;
 }
 
 void table_hold(struct table *table, struct client *client, int player)
@@ -213,6 +222,7 @@ static void resume_time(struct table *table)
     struct room *room = &table->room;
     table->closes = 0;
     table->close_now = false;
+    table->times_changed = true;
     table->ready_changed = false;
     table->over_told = room->phase == ROOM_OVER;
     table->round = room_round(room);
@@ -260,6 +270,7 @@ static void release(struct table *table)
 {
     uv_close((uv_handle_t *)table->timer, on_timer_closed);
     table_forget_thought(table);
+    table_forget_check(table);
     room_release(&table->room);
     free(table->claims);
     free(table);
