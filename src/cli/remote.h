@@ -7,6 +7,6 @@
 
 /* The server of a URL, which must, or must not, name a room. CLI_OK, or the exit status after
  * saying what is wrong. */
-int remote_place(const struct cli *, const char *url, bool room, struct client_place *);
+int remote_place(const struct cli *, const char *text, bool room, struct client_place *);
 
 #endif

@@ -374,7 +374,7 @@ bool client_game_steps(struct client_game *game, int round, const char *const *l
     if (!game->session || game->record.setup.game->has_board)
         return client_game_fail_order(game, "steps", round);
     for (int i = 0; i < lines; i++) {
-        struct told told;
+        struct told told = {0};
         if (!parse_line(game, line[i], &told) || !add_public(game, &told))
             return false;
     }

@@ -89,7 +89,7 @@ void websocket_accept(const char *key, char accept[WEBSOCKET_ACCEPT])
     uint8_t digest[SHA1_BYTES];
     size_t n = strlen(key) < KEY_MOST ? strlen(key) : KEY_MOST;
     memcpy(text, key, n);
-    memcpy(text + n, guid, sizeof guid - 1);
+    memcpy(text + n, guid, sizeof guid);
     sha1_of(text, n + sizeof guid - 1, digest);
     base64_of(digest, sizeof digest, accept);
 }
