@@ -352,5 +352,5 @@ const struct handler host_handlers[] = {
     {"admit", do_admit}, {"remove", do_remove},    {"rename", do_rename}, {"add", do_add},
     {"move", do_move},   {"host", do_host},        {"set", do_set},       {"seat", do_seat},
     {"roll", do_roll},   {"close", do_close},      {"end", do_end},       {"again", do_again},
-    {"shut", do_shut},   {"check", table_check},      {NULL, NULL},
+    {"shut", do_shut},   {"check", table_check},   {NULL, NULL},
 };

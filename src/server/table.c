@@ -110,6 +110,7 @@ static void set_away(struct table *table, int player, bool away)
     int seat = table->room.player[player].seat;
     if (seat)
         table->away[seat] = away ? uv_now(hub_loop(table->hub)) : 0;
+    table->times_changed = true;
 }
 
 void table_hold(struct table *table, struct client *client, int player)
@@ -221,6 +222,7 @@ static void resume_time(struct table *table)
     struct room *room = &table->room;
     table->closes = 0;
     table->close_now = false;
+    table->times_changed = true;
     table->ready_changed = false;
     table->over_told = room->phase == ROOM_OVER;
     table->round = room_round(room);

@@ -36,6 +36,8 @@ struct table {
     uint64_t closes;              /* the complete round */
     uint64_t away[SEATS_MAX + 1]; /* since when a seat has no connection */
     uint64_t ready_at;            /* when all were told last who is ready */
+    uint64_t seat_due;  /* when a bot has to play for somebody */
+    bool times_changed; /* it has to be found out again */
     bool ready_changed;
     bool close_now; /* the host has ended the round: bots complete it */
 
