@@ -1,12 +1,12 @@
 /* Drives a server of rooms through real WebSockets as fast as it can, or at a given pace, and says
  * what that cost: for carnet and for the yardstick (echo.mjs) alike.
  *
- *     drive URL --pid PID [--rooms R] [--players N] [--rounds K] [--warm K] [--pace MS]
- *     drive URL --pid PID --idle N
+ *     drive URL --pid PID [--rooms R] [--players N] [--rounds K] [--warm K] [--pace MS] [--screens
+ * S] drive URL --pid PID --idle N
  *
- * Unlike `carnet load` it checks little and keeps no game: all players of a room fill the same cells
- * of the Temple in the same order, with a number that the dice show, which is always legal. So the
- * load is the server's, not the driver's.
+ * Unlike `carnet load` it checks little and keeps no game: all players of a room fill the same
+ * cells of the Temple in the same order, with a number that the dice show, which is always legal.
+ * So the load is the server's, not the driver's.
  */
 #include "client/socket.h"
 #include "core/setup.h"
@@ -27,7 +27,8 @@ struct room;
 struct player {
     struct room *room;
     struct client_socket *socket;
-    int seat; /* 0: not in yet */
+    int seat;    /* 0: not in yet */
+    bool screen; /* only looks on */
     uint64_t asked;
     bool open;
 };
@@ -55,9 +56,9 @@ static struct {
     struct client_place place;
     struct setup setup;
     int plain[CELLS], doors[CELLS], plains, all_doors;
-    long pid, rooms, players, rounds, warm, pace, idle;
-    long played;  /* rounds of all rooms, the warm ones too */
-    long open;    /* connections */
+    long pid, rooms, players, rounds, warm, pace, idle, screens;
+    long played; /* rounds of all rooms, the warm ones too */
+    long open;   /* connections */
     double cpu_from, cpu_to;
     uint64_t began, ended;
     long rss_from;
@@ -282,7 +283,7 @@ static void hear_created(struct player *host, const char *frame)
     const char *code = strstr(frame, "\"room\":\"");
     if (!code || sscanf(code + 8, "%15[^\"]", room->code) != 1)
         fail("no room in", frame);
-    for (int i = 1; i < all.players; i++)
+    for (int i = 1; i < all.players + all.screens; i++)
         join(&room->player[i]);
 }
 
@@ -302,6 +303,8 @@ static void hear_answer(struct player *player, const char *frame)
     char text[96];
     if (strstr(frame, "\"error\""))
         fail("refused:", frame);
+    if (all.idle || player->screen)
+        return;
     if (id == 1 && player == player->room->player) {
         snprintf(text, sizeof text,
                  "{\"do\":\"create\",\"id\":2,\"game\":\"temple\",\"grace\":0,\"name\":\"H\"}");
@@ -328,6 +331,8 @@ static bool begins(const char *frame, const char *with)
 static void hear(void *of, const char *text, size_t n)
 {
     struct player *player = of;
+    if (player->screen)
+        return;
     char frame[256]; /* what matters stands at the beginning of every frame */
     size_t length = n < sizeof frame - 1 ? n : sizeof frame - 1;
     memcpy(frame, text, length);
@@ -358,7 +363,8 @@ static void opened(void *of)
 {
     struct player *player = of;
     player->open = true;
-    ask(player, "{\"do\":\"hello\",\"id\":1,\"version\":1}");
+    ask(player, player->screen ? "{\"do\":\"hello\",\"id\":1,\"version\":1,\"role\":\"screen\"}"
+                               : "{\"do\":\"hello\",\"id\":1,\"version\":1}");
     if (all.idle)
         finish_idle();
 }
@@ -396,9 +402,11 @@ static void open_rooms(void)
     all.room = calloc((size_t)all.rooms, sizeof *all.room);
     for (long i = 0; i < all.rooms; i++) {
         struct room *room = &all.room[i];
-        room->player = calloc((size_t)all.players, sizeof *room->player);
-        for (int k = 0; k < all.players; k++)
+        room->player = calloc((size_t)(all.players + all.screens), sizeof *room->player);
+        for (int k = 0; k < all.players + all.screens; k++) {
             room->player[k].room = room;
+            room->player[k].screen = k >= all.players;
+        }
         uv_timer_init(all.loop, &room->timer);
         room->timer.data = room;
         join(&room->player[0]);
@@ -423,9 +431,10 @@ static long *option(const char *name)
     const struct {
         const char *name;
         long *to;
-    } options[] = {{"--pid", &all.pid},       {"--rooms", &all.rooms}, {"--players", &all.players},
-                   {"--rounds", &all.rounds}, {"--warm", &all.warm},   {"--pace", &all.pace},
-                   {"--idle", &all.idle}};
+    } options[] = {{"--pid", &all.pid},         {"--rooms", &all.rooms},
+                   {"--players", &all.players}, {"--rounds", &all.rounds},
+                   {"--warm", &all.warm},       {"--pace", &all.pace},
+                   {"--idle", &all.idle},       {"--screens", &all.screens}};
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
         if (strcmp(options[i].name, name) == 0)
             return options[i].to;
