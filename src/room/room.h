@@ -142,7 +142,7 @@ struct seatset room_winners(const struct room *);
 /* Whether dice are awaited. */
 bool room_awaits_chance(const struct room *);
 
-/* The next chance, drawn from the secret and the nonces; dice that were typed stand in it already.
+/* The next chance, drawn from the secret and the nonces; only dice can be typed.
  * The text of the entry goes to `out`. */
 bool room_draw(struct room *, const char *typed, struct out *, struct no *);
 

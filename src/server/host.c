@@ -175,7 +175,7 @@ static bool do_set(struct ask *ask)
         return answer_error(ask, "field", key);
     bool timed = table->room.config.clock;
     if (!table_do(table, entry, &no))
-        return answer_no(ask, &no);
+        return answer_error(ask, "field", "board"); /* it is a name, but of no board there is */
     if (!timed && table->began) /* a clock in the middle of a round leaves all of its time */
         table->began = uv_now(hub_loop(table->hub));
     answer_ok(ask);
