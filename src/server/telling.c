@@ -289,6 +289,17 @@ void tell_turn(struct table *table, int seat, bool by_bot)
     frame_drop(frame);
 }
 
+struct ready table_ready(const struct table *table)
+{
+    const struct room *room = &table->room;
+    struct ready ready = {.closing = false};
+    for (int seat = 1; room->session && seat <= room->setup.seats; seat++)
+        if (room_acts(room, seat))
+            seatset_add(&ready.waiting, seat);
+    ready.closing = room->session && room->setup.game->has_board && room->held.seat;
+    return ready;
+}
+
 static void put_ready(const struct table *table, bool names, struct out *out)
 {
     const struct room *room = &table->room;
@@ -324,8 +335,16 @@ static struct frame *ready_frame(const struct table *table, bool names)
     return end(&text, &out);
 }
 
+/* A step that completes no turn is nobody's business. */
 void tell_ready(struct table *table)
 {
+    struct ready now = table_ready(table);
+    bool same = now.closing == table->ready.closing &&
+                memcmp(&now.waiting, &table->ready.waiting, sizeof now.waiting) == 0;
+    table->ready_changed = false;
+    if (same)
+        return;
+    table->ready = now;
     struct frame *frame[2] = {NULL, NULL};
     for (struct client *client = table->clients; client; client = client->next_here) {
         bool names = sees_names(client);
@@ -336,7 +355,6 @@ void tell_ready(struct table *table)
     for (int i = 0; i < 2; i++)
         if (frame[i])
             frame_drop(frame[i]);
-    table->ready_changed = false;
     table->ready_at = uv_now(hub_loop(table->hub));
 }
 
