@@ -102,9 +102,15 @@ void table_forget_thought(struct table *);
 /* The dice have been rolled: the clock runs. */
 void table_begin_round(struct table *);
 
-/* --- telling (telling.c) -------------------------------------------------------------------- */
+/* --- telling (telling.c, telling_room.c) --------------------------------------------------- */
 
 struct frame *frame_of(struct text *, struct out *);
+/* {"is":IS … } */
+struct out frame_begin(struct text *, const char *is);
+struct frame *frame_end(struct text *, struct out *);
+/* The fields of the frames "room" and "players". */
+void put_room(const struct table *, struct out *);
+void put_players(const struct table *, struct out *);
 void tell_everybody(struct table *, struct frame *);
 void tell_all(struct table *, struct client *); /* the frame "all" */
 void tell_all_to_all(struct table *);
