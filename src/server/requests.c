@@ -351,6 +351,8 @@ static bool dispatch(struct ask *ask, const char *name)
 {
     if (strcmp(name, "ping") == 0)
         return answer_at_once(ask);
+    if (hub_is_failing(ask->client->hub))
+        return answer_error(ask, "storage", NULL);
     if (strcmp(name, "hello") == 0)
         return do_hello(ask);
     if (!ask->client->greeted)
