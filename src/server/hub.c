@@ -138,7 +138,7 @@ static void client_drop(struct client *client)
 static void deliver(const struct said *said)
 {
     struct socket *socket = said->client->socket;
-    said->client->welcomed = said->client->greeted;
+    said->client->settled = said->client->greeted;
     if (!socket && said->frame)
         frame_drop(said->frame);
     else if (socket && said->frame)
@@ -170,11 +170,11 @@ static void disappoint(struct outbox *outbox)
         if (said->frame)
             frame_drop(said->frame);
         said->frame = table_storage_error(said->client, said->answers);
-        bool unwelcome = said->client->greeted && !said->client->welcomed;
+        bool unsettled = said->client->greeted && !said->client->settled;
         if (said->frame || said->goodbye == CLOSE_AWAY)
             deliver(said);
-        if (unwelcome && said->client->socket)
-            socket_close(said->client->socket, CLOSE_FAILED); /* hello is said once: come again */
+        if (unsettled && said->client->socket)
+            socket_close(said->client->socket, CLOSE_FAILED); /* its tokens tell who it is */
     }
     for (int i = 0; i < outbox->count; i++) {
         struct client *client = outbox->said[i].client;

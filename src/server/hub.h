@@ -29,7 +29,7 @@ struct client {
     bool lobby;               /* it asked for none */
     struct table *table;      /* NULL: in none (yet) */
     struct client *next_here; /* at the same table */
-    bool greeted, welcomed;   /* it has said hello; it has heard so */
+    bool greeted, settled;    /* it has said hello; it knows which players it holds */
     enum role role;
     enum language language;
     int players; /* that this connection holds */

@@ -293,10 +293,11 @@ int ask_own_seat(struct ask *ask)
     return (int)seat;
 }
 
-static bool is_old_round(const struct ask *ask)
+/* Meant for another round, or the seat's time of this one is up: a bot completes it. */
+static bool is_too_late(const struct ask *ask, int seat)
 {
     long long round = ask_number(ask, "round", 0);
-    return round && round != room_round(&ask->table->room);
+    return (round && round != room_round(&ask->table->room)) || table_left(ask->table, seat) == 0;
 }
 
 static bool do_play(struct ask *ask)
@@ -309,7 +310,7 @@ static bool do_play(struct ask *ask)
         return false;
     if (!words || strpbrk(words, "\r\n") || wrong_nonce(ask))
         return answer_error(ask, "field", wrong_nonce(ask) ? "nonce" : "step");
-    if (is_old_round(ask))
+    if (is_too_late(ask, seat))
         return answer_error(ask, "round", NULL);
     if (!table_dof(table, &no, "play %d %s", seat, words))
         return answer_no(ask, &no);
@@ -325,7 +326,7 @@ static bool do_undo(struct ask *ask)
     int seat = ask_own_seat(ask);
     if (!seat)
         return false;
-    if (is_old_round(ask))
+    if (is_too_late(ask, seat))
         return answer_error(ask, "round", NULL);
     if (!table_dof(table, &no, "undo %d", seat))
         return answer_no(ask, &no);

@@ -208,6 +208,7 @@ static void on_message(wslay_event_context_ptr ws,
                        const struct wslay_event_on_msg_recv_arg *message, void *of)
 {
     struct socket *socket = of;
+    socket->heard = uv_now(socket->tcp.loop); /* whole messages: a slow writer is a silent one */
     if (socket->closing || socket->ended)
         return;
     if (message->opcode == WSLAY_BINARY_FRAME) {
@@ -232,7 +233,6 @@ void socket_feed(struct socket *socket, const void *bytes, size_t n)
         return;
     socket->in = bytes;
     socket->in_left = n;
-    socket->heard = uv_now(socket->tcp.loop);
     bool right = true;
     while (right && socket->in_left > 0 && wslay_event_want_read(socket->ws))
         right = wslay_event_recv(socket->ws) == 0;

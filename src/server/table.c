@@ -118,7 +118,9 @@ void table_hold(struct table *table, struct client *client, int player)
     struct client *before = table->holder[player];
     if (before == client)
         return;
+    client->settled = false;
     if (before) {
+        before->settled = false;
         tell_replaced(before, player);
         lose(before, player);
         if (before->players == 0)
@@ -164,6 +166,7 @@ void table_dismiss(struct table *table, int player, int code)
     table->holder[player] = NULL;
     if (!client)
         return;
+    client->settled = false;
     lose(client, player);
     struct text text;
     struct out out = text_out(&text);

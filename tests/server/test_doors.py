@@ -1,6 +1,7 @@
 """Rooms: how connections begin and how they end. Nothing wrong gets further than the door."""
 
 import json
+import os
 import random
 import re
 import socket
@@ -9,7 +10,7 @@ import threading
 import unittest
 
 import support
-from websocket import (BINARY, CLOSE, PING, PONG, TEXT, Client, create, frame,
+from websocket import (BINARY, CLOSE, PING, PONG, TEXT, Client, Closed, create, frame,
                        handshake, hello, join)
 
 HELLO = {"do": "hello", "version": 1}
@@ -244,6 +245,33 @@ class Requests(Door):
                 for wrong in (None, "", "open", 7, "open sesame\n", "not this"):
                     self.assertEqual(client.error("create", game="temple", password=wrong), "password")
                 client.must("create", game="temple", password="open sesame")
+
+
+@unittest.skipUnless(os.environ.get("CARNET_ALL"), "more than a minute")
+class Silent(Door):
+    def test_whoever_says_nothing_whole_for_a_minute_is_cut(self):
+        silent, slow, alive = (Client(self.server) for _ in range(3))
+        message = frame(TEXT, b" " * 4000)
+        for i in range(75):
+            for client in (alive, slow):
+                while client.has_something(0.5):
+                    try:
+                        opcode, payload = client.receive_frame()
+                    except Closed:
+                        self.assertIs(client, slow)
+                        break
+                    self.assertEqual(opcode, PING)
+                    if client is alive:
+                        client.send_bytes(frame(PONG, payload))
+            try:
+                slow.send_bytes(message[i:i + 1])
+            except OSError:
+                break
+        else:
+            self.fail("a slow writer is still there")
+        self.assertEqual(silent.receive_frame(), (PING, b""))
+        self.assertIsNone(silent.end())
+        alive.must("ping")
 
 
 class Crowds(Door):

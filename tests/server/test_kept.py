@@ -94,7 +94,13 @@ class Restart(Kept):
         again.must("start")
         again.must("end")
         again.must("again")
-        clients = (lobby, paused, over, open_, ann, again)
+        boards = "[temple ours]\n....\n.DD.\n....\n"
+        own = create(self.server, "temple", name="Own", board="ours", boards=boards, dice="typed")
+        self.assertEqual(own.all["room"]["boards"], boards)
+        own.must("start", spare=1)
+        own.must("roll", dice="1 2 3")
+        own.until("ready", done=1)
+        clients = (lobby, paused, over, open_, ann, again, own)
         shut = create(self.server, name="Shu")
         shut.must("shut")
         self.assertEqual(shut.end(), 4002)
@@ -327,6 +333,28 @@ class FullDisk(Kept):
         self.start()
         self.assertEqual(self.state(host.room), before)
         self.stop()
+
+    def test_whose_seat_it_is_while_the_disk_fails(self):
+        self.start()
+        host = create(self.server, "temple", name="Hana")
+        ann, bob = join(self.server, host.room, "Ann"), join(self.server, host.room, "Bob")
+        code = host.must("move", player=ann.player)["code"]
+        phone = hello(self.server, host.room)
+        for client in (host, ann, bob, phone):
+            client.settled()
+        self.fill()
+        self.assertEqual(phone.error("claim", code=code), "storage")
+        self.assertEqual((phone.end(), ann.end()), (1011, 1011))
+        host.until("all")
+        self.assertEqual(bob.error("leave", player=bob.player), "storage")
+        self.assertEqual(bob.end(), 1011)
+        self.limit(resource.RLIM_INFINITY)
+        self.patient(host)
+        for client in (ann, bob):
+            with hello(self.server, host.room, client.token) as back:
+                self.assertEqual(back.all["you"]["players"], [client.player])
+                self.assertEqual(len(back.all["players"]), 3)
+        self.stop("cannot be kept")
 
     def test_a_server_that_is_full_stops_when_it_is_told_to(self):
         self.start()

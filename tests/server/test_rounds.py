@@ -151,6 +151,8 @@ class Time(Rounds):
         host.must("seat", player=ann.player, extra=900)
         host.must("roll", dice="1 2 3")
         self.assertEqual(host.until("ready", done=1)["waiting"], [2])  # seat 1 is out of time
+        self.assertEqual(host.error("undo", seat=1), "round")  # and stays so
+        self.assertEqual(host.error("play", seat=1, step="c2=1"), "round")
         host.must("pause")
         self.assertFalse(ann.until("clock")["running"])
         self.assertEqual(ann.error("play", seat=2, step="c1=1"), "moment")
