@@ -270,7 +270,9 @@ class Silent(Door):
         else:
             self.fail("a slow writer is still there")
         self.assertEqual(silent.receive_frame(), (PING, b""))
-        self.assertIsNone(silent.end())
+        with self.assertRaises(Closed):
+            while True:
+                silent.receive_frame()
         alive.must("ping")
 
 
