@@ -11,7 +11,7 @@ import unittest
 
 import support
 from websocket import (BINARY, CLOSE, PING, PONG, TEXT, Client, Closed, create, frame,
-                       handshake, hello, join)
+                       handshake, hello, join, part)
 
 HELLO = {"do": "hello", "version": 1}
 
@@ -22,6 +22,7 @@ class Door(unittest.TestCase):
         # What was freed counts as memory, so nothing is kept back to look for its use.
         cls.server = support.Server(env={"ASAN_OPTIONS": "quarantine_size_mb=1"})
         cls.addClassCleanup(cls.server.__exit__, None, None, None)
+        cls.addClassCleanup(part)
 
 
 class Handshake(Door):

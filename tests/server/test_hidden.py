@@ -7,7 +7,7 @@ import re
 import unittest
 
 import support
-from websocket import create, hello, join, moves, record
+from websocket import create, hello, join, moves, part, record
 
 KINDS = ("host", "Bob", "screen", "watcher")
 
@@ -17,6 +17,7 @@ class Hidden(unittest.TestCase):
     def setUpClass(cls):
         cls.server = support.Server()
         cls.addClassCleanup(cls.server.__exit__, None, None, None)
+        cls.addClassCleanup(part)
 
     def seat_all(self, game, bots=0, **settings):
         """A running game: a host without a seat, Ann, seat 1, Bob, seat 2, a screen, and somebody who watches."""

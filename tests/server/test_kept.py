@@ -17,7 +17,7 @@ import unittest
 
 import support
 from test_rounds import verified
-from websocket import Client, Closed, create, hello, join, moves, record
+from websocket import Client, Closed, create, hello, join, moves, part, record
 
 ALL = bool(os.environ.get("CARNET_ALL"))
 
@@ -44,6 +44,7 @@ class Kept(unittest.TestCase):
 
     def stop(self, words=""):
         """Ends the server in good order; what it has complained about must match."""
+        part()
         status, _, errors = self.server.stop()
         self.assertEqual(status, 0, errors)
         self.assertRegex(errors, f"^{words}$" if not words else words)
@@ -129,8 +130,9 @@ class Restart(Kept):
     def test_goodbye(self):
         self.start()
         hosts = [create(self.server) for _ in range(10)]
-        self.stop()
+        self.server.process.terminate()
         self.assertEqual([host.end() for host in hosts], 10 * [1001])
+        self.stop()
 
     def test_fifty_rooms(self):
         self.start()
@@ -363,8 +365,9 @@ class FullDisk(Kept):
         self.fill()
         host.send({"do": "set", "clock": 5})
         host.send({"do": "pause"})
-        self.stop("(cannot be kept.*)?")
+        self.server.process.terminate()
         self.assertEqual(host.end(), 1001)
+        self.stop("(cannot be kept.*)?")
 
 
 class Damaged(Kept):

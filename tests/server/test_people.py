@@ -6,7 +6,7 @@ import tempfile
 import unittest
 
 import support
-from websocket import Client, create, hello, join, moves
+from websocket import Client, create, hello, join, moves, part
 
 NAMELESS = "\t \u200b\u202e\ufeff"
 
@@ -19,6 +19,7 @@ class People(unittest.TestCase):
         cls.server = support.Server("--db", str(cls.db))
         cls.addClassCleanup(cls.folder.cleanup)
         cls.addClassCleanup(cls.server.__exit__, None, None, None)
+        cls.addClassCleanup(part)
 
     def rows(self, sql, *values):
         with sqlite3.connect(f"file:{self.db}?mode=ro", uri=True) as db:

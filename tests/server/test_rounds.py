@@ -8,7 +8,7 @@ import threading
 import unittest
 
 import support
-from websocket import create, hello, join, moves, record
+from websocket import create, hello, join, moves, part, record
 
 CARNET = os.environ["CARNET"]
 
@@ -38,6 +38,7 @@ class Rounds(unittest.TestCase):
     def setUpClass(cls):
         cls.server = support.Server()
         cls.addClassCleanup(cls.server.__exit__, None, None, None)
+        cls.addClassCleanup(part)
 
     def pair(self, game="temple", names=("Ann",), bots=0, spare=0, **settings):
         """A running game of the host, seat 1, and others."""

@@ -9,10 +9,12 @@ import select
 import socket
 import struct
 import time
+import weakref
 
-from support import SECONDS, read_to_end
+from support import read_to_end
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+everybody = weakref.WeakSet()  # all clients there are
 ACCEPT = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
@@ -64,6 +66,7 @@ class Client:
         headers, request = handshake(server, f"/ws/{room}" if room else "/ws",
                                      {name.replace("_", "-"): value for name, value in changes.items()})
         self.socket = server.connect()
+        everybody.add(self)
         self.socket.sendall(request + behind)
         while b"\r\n\r\n" not in self.bytes:
             self._read()
@@ -181,6 +184,12 @@ class Client:
                 self.frames.append(self.receive())
         except Closed as closed:
             return closed.code
+
+
+def part():
+    """All connections are closed: a server that stops has nobody to wait for."""
+    for client in list(everybody):
+        client.close()
 
 
 def hello(server, room=None, *tokens, **fields):
