@@ -338,7 +338,10 @@ static bool do_again(struct ask *ask)
 static bool do_shut(struct ask *ask)
 {
     struct table *table = ask->table;
+    struct no no;
     table_forget_thought(table);
+    if (table->room.phase == ROOM_PLAY && table_do(table, "end", &no))
+        table_advance(table); /* the secret of a game that is given up is shown, too */
     if (!do_entry(ask, "shut"))
         return false;
     tell_room(table);

@@ -265,9 +265,11 @@ static void on_timer(uv_timer_t *timer)
     table_advance(timer->data);
 }
 
-static bool is_running(const struct room *room)
+/* Whether the game goes on: it is not paused, and somebody is there. */
+static bool is_running(const struct table *table)
 {
-    return room->phase == ROOM_PLAY && !room->paused && room->session;
+    const struct room *room = &table->room;
+    return room->phase == ROOM_PLAY && !room->paused && room->session && table->clients;
 }
 
 /* When a bot has to play next for somebody. A step that is made can only put it off, so it is not
@@ -277,14 +279,14 @@ static void find_seat_due(struct table *table)
     const struct room *room = &table->room;
     table->seat_due = 0;
     table->times_changed = false;
-    for (int seat = 1; is_running(room) && seat <= room->setup.seats; seat++)
+    for (int seat = 1; is_running(table) && seat <= room->setup.seats; seat++)
         if (room_acts(room, seat))
             sooner(&table->seat_due, due_of(table, seat));
 }
 
 static void let_bots_play(struct table *table)
 {
-    if (table->thought || !is_running(&table->room))
+    if (table->thought || !is_running(table))
         return;
     if (table->times_changed || (table->seat_due && table->seat_due <= now(table)))
         find_seat_due(table);
@@ -297,9 +299,9 @@ static void schedule(struct table *table)
     uint64_t next = 0;
     if (table->ready_changed)
         sooner(&next, table->ready_at + READY_EVERY);
-    if (is_running(&table->room))
+    if (is_running(table))
         sooner(&next, table->closes);
-    if (is_running(&table->room) && !table->thought)
+    if (is_running(table) && !table->thought)
         sooner(&next, table->seat_due);
     if (!next) {
         uv_timer_stop(table->timer);
@@ -317,7 +319,7 @@ void table_advance(struct table *table)
         tell_public(table);
         if (room->phase == ROOM_OVER && !table->over_told)
             end_game(table);
-        goes_on = room->phase == ROOM_PLAY && !room->paused;
+        goes_on = is_running(table);
         if (goes_on) {
             notice_turn(table);
             goes_on = close_round(table) || roll(table);
