@@ -200,6 +200,7 @@ static void hold_signals(sigset_t *ends)
     sigaddset(ends, SIGTERM);
     pthread_sigmask(SIG_BLOCK, ends, NULL);
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk, and not the end */
 }
 
 static void wait_for_end(const struct serve *serve, const sigset_t *ends)

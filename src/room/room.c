@@ -373,6 +373,14 @@ static bool do_secret(struct room *room, struct line *line, struct no *no)
     return true;
 }
 
+static bool sits(const struct seat seat[], int seats, int player)
+{
+    for (int i = 1; i <= seats; i++)
+        if (seat[i].player == player)
+            return true;
+    return false;
+}
+
 /* "1,2,b,s": who sits where. How many seats that are, or 0. */
 static int read_seats(const struct room *room, struct line *line, struct seat seat[SEATS_MAX + 1])
 {
@@ -388,7 +396,8 @@ static int read_seats(const struct room *room, struct line *line, struct seat se
             *next = (struct seat){.kind = bot ? SEAT_BOT : SEAT_SPARE, .ranked = bot};
         } else {
             long player = number_parse(&at, ROOM_PLAYERS);
-            if (player < 1 || !room_may_sit(room, (int)player))
+            if (player < 1 || !room_may_sit(room, (int)player) ||
+                sits(seat, count - 1, (int)player))
                 return 0;
             *next = (struct seat){.player = (uint16_t)player, .kind = SEAT_PERSON, .ranked = true};
         }

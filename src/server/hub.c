@@ -90,6 +90,11 @@ struct reader *hub_reader(struct hub *hub)
     return hub->reader;
 }
 
+bool hub_is_failing(const struct hub *hub)
+{
+    return hub->failing;
+}
+
 /* --- saying --------------------------------------------------------------------------------- */
 
 static void say(struct outbox *outbox, struct said said)
@@ -133,6 +138,7 @@ static void client_drop(struct client *client)
 static void deliver(const struct said *said)
 {
     struct socket *socket = said->client->socket;
+    said->client->welcomed = said->client->greeted;
     if (!socket && said->frame)
         frame_drop(said->frame);
     else if (socket && said->frame)
@@ -164,8 +170,11 @@ static void disappoint(struct outbox *outbox)
         if (said->frame)
             frame_drop(said->frame);
         said->frame = table_storage_error(said->client, said->answers);
+        bool unwelcome = said->client->greeted && !said->client->welcomed;
         if (said->frame || said->goodbye == CLOSE_AWAY)
             deliver(said);
+        if (unwelcome && said->client->socket)
+            socket_close(said->client->socket, CLOSE_FAILED); /* hello is said once: come again */
     }
     for (int i = 0; i < outbox->count; i++) {
         struct client *client = outbox->said[i].client;

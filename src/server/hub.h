@@ -29,7 +29,7 @@ struct client {
     bool lobby;               /* it asked for none */
     struct table *table;      /* NULL: in none (yet) */
     struct client *next_here; /* at the same table */
-    bool greeted;
+    bool greeted, welcomed;   /* it has said hello; it has heard so */
     enum role role;
     enum language language;
     int players; /* that this connection holds */
@@ -71,6 +71,8 @@ void hub_remove(struct hub *, struct table *);
 int hub_tables(const struct hub *);
 /* A room that cannot be read: the operator is told. */
 void hub_complain(struct hub *, uint32_t code, const char *error);
+/* The disk has failed, and the rooms have to be read again before anything can happen in them. */
+bool hub_is_failing(const struct hub *);
 /* A code for a new room that leads to this hub. */
 uint32_t hub_new_code(struct hub *);
 

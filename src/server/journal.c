@@ -23,8 +23,7 @@ enum statement {
 
 static const char *const sql[STATEMENTS] = {
     [ADD_ROOM] = "INSERT INTO room(id, code, created, config, boards) VALUES(?1, ?2, ?3, ?4, ?5)",
-    [ADD_PLAYER] = "INSERT OR REPLACE INTO player(room, player, names, token)"
-                   " VALUES(?1, ?2, ?3, ?4)",
+    [ADD_PLAYER] = "REPLACE INTO player(room, player, names, token) VALUES(?1, ?2, ?3, ?4)",
     [ADD_ENTRY] = "INSERT INTO entry(room, seq, at, line) VALUES(?1, ?2, ?3, ?4)",
     [DROP_ROOM] = "DELETE FROM room WHERE id = ?1",
     [DROP_PLAYERS] = "DELETE FROM player WHERE room = ?1",

@@ -351,6 +351,8 @@ static bool dispatch(struct ask *ask, const char *name)
 {
     if (strcmp(name, "ping") == 0)
         return answer_at_once(ask);
+    if (hub_is_failing(ask->client->hub))
+        return answer_error(ask, "storage", NULL);
     if (strcmp(name, "hello") == 0)
         return do_hello(ask);
     if (!ask->client->greeted)
@@ -391,10 +393,11 @@ void table_request(struct client *client, char *text, size_t n)
     struct ask ask = {.client = client, .table = client->table};
     ask.fields = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
     const char *name = json_string_value(json_object_get(ask.fields, "do"));
-    ask.id = ask_number(&ask, "id", 0);
+    long long id = ask_number(&ask, "id", 0);
+    ask.id = id < 0 ? 0 : id;
     if (!json_is_object(ask.fields))
         client_close(client, CLOSE_MALFORMED);
-    else if (!name || ask.id < 0)
+    else if (!name || id < 0)
         answer_error(&ask, name ? "field" : "request", name ? "id" : NULL);
     else if (!too_fast(&ask))
         dispatch(&ask, name);

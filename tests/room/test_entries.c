@@ -89,6 +89,7 @@ static void test_a_game_needs_its_secret_and_its_seats(void **state)
     assert_string_equal(refused("secret 00"), "field");
     assert_true(can(secret));
     assert_string_equal(refused("start 7"), "seats");
+    assert_string_equal(refused("start 1,1"), "seats");
     assert_string_equal(refused("start 1;b"), "seats");
     assert_string_equal(refused("start "), "seats");
     assert_string_equal(refused("play 1 c1=3"), "moment");

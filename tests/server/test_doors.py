@@ -195,7 +195,8 @@ class Requests(Door):
             self.assertEqual(client.receive(), {"re": 0})
             for wrong in (-1, "1", None, 1.5, []):
                 client.send({"do": "ping", "id": wrong})
-                self.assertEqual(client.receive()["field"], "id")
+                answer = client.receive()
+                self.assertEqual((answer["re"], answer["field"]), (0, "id"))
             client.send({"id": 4})
             self.assertEqual((client.receive()["error"]), "request")
             client.send({"id": 4, "do": ["ping"]})

@@ -1,0 +1,152 @@
+/* The journal: what is kept, and what is not kept because it rests on something that was lost. */
+#include "unit.h"
+
+#include "room/memory.h"
+#include "server/journal.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ROOM = 7, OTHER = 8 };
+
+static char folder[] = "/tmp/carnet-journal-XXXXXX";
+static char file[64];
+static struct journal *journal;
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t landed = PTHREAD_COND_INITIALIZER;
+
+static void on_done(struct batch *batch)
+{
+    pthread_mutex_lock(&mutex);
+    *(bool *)batch->of = true;
+    pthread_cond_signal(&landed);
+    pthread_mutex_unlock(&mutex);
+}
+
+/* Submits a batch and waits for it: whether it was kept. */
+static bool keep(struct batch *batch, bool *broken)
+{
+    bool done = false;
+    batch->broken = broken;
+    batch->done = on_done;
+    batch->of = &done;
+    journal_submit(journal, batch);
+    pthread_mutex_lock(&mutex);
+    while (!done)
+        pthread_cond_wait(&landed, &mutex);
+    pthread_mutex_unlock(&mutex);
+    bool kept = batch->kept;
+    assert_true(kept || !broken || *broken);
+    batch_release(batch);
+    return kept;
+}
+
+static bool keep_entry(uint32_t room, uint32_t seq, bool *broken)
+{
+    struct batch *batch = memory_get(sizeof *batch);
+    batch_entry(batch, room, seq, "pause");
+    return keep(batch, broken);
+}
+
+static bool keep_room(uint32_t room, bool *broken)
+{
+    struct batch *batch = memory_get(sizeof *batch);
+    batch_room(batch, room, "BCDFG", "game=temple", NULL);
+    batch_entry(batch, room, 1, "player 1 in");
+    return keep(batch, broken);
+}
+
+static bool take_room(void *of, const char *code, const char *config, const char *boards)
+{
+    (void)of;
+    return strcmp(code, "BCDFG") == 0 && strcmp(config, "game=temple") == 0 && !boards;
+}
+
+static bool take_player(void *of, int player, const char *names, const uint8_t *token)
+{
+    (void)of;
+    (void)player;
+    (void)names;
+    (void)token;
+    return false;
+}
+
+static bool take_entry(void *of, uint32_t seq, const char *line)
+{
+    assert_true(*line);
+    return seq == ++*(uint32_t *)of;
+}
+
+/* How many entries a room has, one after the other. */
+static uint32_t entries(uint32_t room)
+{
+    char error[JOURNAL_ERROR];
+    uint32_t count = 0;
+    const struct reader_to to = {&count, take_room, take_player, take_entry};
+    struct reader *reader = reader_open(file, error);
+    assert_non_null(reader);
+    assert_true(reader_room(reader, room, &to, error));
+    reader_close(reader);
+    return count;
+}
+
+static void test_nothing_rests_on_what_was_lost(void **state)
+{
+    bool one = false;
+    bool another = false;
+    (void)state;
+    assert_true(keep_room(ROOM, &one));
+    assert_true(keep_room(OTHER, &another));
+    assert_true(keep_entry(ROOM, 2, &one));
+    assert_false(keep_entry(ROOM, 2, &one)); /* it is there already: this fails, as a full disk */
+    assert_true(one);
+    assert_false(keep_entry(ROOM, 4, &one)); /* 3 was lost */
+    assert_true(keep_entry(OTHER, 2, &another));
+    assert_int_equal(entries(ROOM), 2);
+    one = false; /* read again */
+    assert_true(keep_entry(ROOM, 3, &one));
+    assert_int_equal(entries(ROOM), 3);
+    assert_int_equal(entries(OTHER), 2);
+}
+
+static void test_one_journal_a_file(void **state)
+{
+    char error[JOURNAL_ERROR] = "";
+    (void)state;
+    assert_null(reader_open("/nowhere/rooms.db", error));
+    assert_true(error[0]);
+    assert_null(journal_open("/nowhere/rooms.db", error));
+    assert_true(error[0]);
+}
+
+static int open_journal(void **state)
+{
+    char error[JOURNAL_ERROR];
+    (void)state;
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(file, sizeof file, "%s/rooms.db", folder);
+    journal = journal_open(file, error);
+    return journal ? 0 : -1;
+}
+
+static int close_journal(void **state)
+{
+    char lock[80];
+    (void)state;
+    journal_close(journal);
+    snprintf(lock, sizeof lock, "%s-lock", file);
+    return unlink(file) || unlink(lock) || rmdir(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nothing_rests_on_what_was_lost),
+        cmocka_unit_test(test_one_journal_a_file),
+    };
+    return cmocka_run_group_tests(tests, open_journal, close_journal);
+}
