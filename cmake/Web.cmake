@@ -13,7 +13,7 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
     COMMAND ${NODE} web/build.mjs --out ${CMAKE_BINARY_DIR}/web --wasm ${CARNET_WASM} --print-wasm ${CARNET_PRINT_WASM}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
     DEPENDS ${web_sources} ${CARNET_WASM} ${CARNET_PRINT_WASM} web/build.mjs web/package-lock.json data/messages.txt
-            data/messages-page.txt data/pictures.txt
+            data/messages-page.txt data/messages-rooms.txt data/pictures.txt
     COMMENT "Building the page"
     VERBATIM)
 else()

@@ -123,9 +123,10 @@ export class AdventureElement extends PlayingElement {
 
   private actions(): TemplateResult {
     const { table } = this;
-    const busy = table.phase !== "play";
+    const waits = table.phase === "waiting";
+    const busy = table.phase !== "play" && !waits;
     return html`<div class="actions">
-      <button type="button" ?disabled=${busy || (!table.canUndo && !this.reveal)} @click=${this.undo}>${picture("undo")}${t("page.undo")}</button>
+      <button type="button" ?disabled=${busy || (!table.canUndo && !this.reveal)} @click=${this.undo}>${picture("undo")}${t(waits ? "page.change-turn" : "page.undo")}</button>
       ${this.reveals()}
       ${this.choices.done && !table.held && !this.reveal
         ? html`<button type="button" class="main-button ${this.glow("done")}" @click=${() => this.finish()}>${picture("check")}${capital(t("play.label.done"))}</button>`

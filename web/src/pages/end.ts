@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { levels } from "../core/view.js";
 import { attemptsOf } from "../store/challenges.js";
-import type { LocalTable } from "../table/local.js";
+import type { Table } from "../table/table.js";
 import { listed, stars, t } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
@@ -15,7 +15,9 @@ import "../ui/score-panel.js";
 
 @customElement("carnet-end")
 export class EndElement extends Part {
-  @property({ attribute: false }) table!: LocalTable;
+  @property({ attribute: false }) table!: Table;
+  /** What next, if it is not another game on this device. */
+  @property({ attribute: false }) onward: TemplateResult | undefined;
   @state() private seat = 0;
   @state() private lit: ReadonlySet<string> = new Set();
   @state() private copied = "";
@@ -42,7 +44,7 @@ export class EndElement extends Part {
           <carnet-sheet active counts named .sheet=${table.sheetOf(seat)} .score=${score} .lit=${this.lit}
             .label=${SheetElement.labelFor(name, table.seats.length === 1, table.view.game)}></carnet-sheet>
           <carnet-score reasons .score=${score}></carnet-score></div>
-        ${this.next()}</main>`;
+        ${this.onward ?? this.next()}</main>`;
   }
 
   private result(): TemplateResult {

@@ -93,6 +93,7 @@ export class LocalTable extends EventTarget implements Table {
   get id(): string { return this.saved.id; }
   get seats(): readonly Seat[] { return this.saved.seats; }
   get realDice(): boolean { return this.saved.realDice; }
+  get people(): number { return this.seats.filter((seat) => !seat.bot).length; }
   get board(): readonly string[] { return this.game.board; }
   get held(): string | null { return this.saved.held; }
   get challenge(): string | undefined { return this.saved.challenge; }
@@ -219,10 +220,9 @@ export class LocalTable extends EventTarget implements Table {
   private giveTurn(handOver: boolean): void {
     const acting = this.acting();
     const next = acting.includes(this.viewer) ? this.viewer : acting[0] ?? this.viewer;
-    const people = this.seats.filter((seat) => !seat.bot).length;
     const other = next !== this.viewer || !handOver;
     this.viewer = next;
-    this.enter(other && people > 1 ? "hand-over" : "play");
+    this.enter(other && this.people > 1 ? "hand-over" : "play");
   }
 
   private async playBot(seat: number): Promise<boolean> {

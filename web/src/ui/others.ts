@@ -9,6 +9,9 @@ import { picture } from "./picture.js";
 import { SheetElement } from "./sheet.js";
 import "./score-panel.js";
 
+/** With more players than this their sheets are drawn only when they are opened. */
+const MOST_DRAWN = 9;
+
 @customElement("carnet-others")
 export class OthersElement extends Part {
   @property({ attribute: false }) table!: Table;
@@ -18,16 +21,18 @@ export class OthersElement extends Part {
 
   override render(): TemplateResult {
     const { table } = this;
-    return html`<section class="others-sheets"><h2>${t("page.others")}</h2><ul>
+    const drawn = table.seats.length <= MOST_DRAWN;
+    return html`<section class="others-sheets ${drawn ? "" : "many"}"><h2>${t("page.others")}</h2><ul>
       ${table.seats.map((seat, i) => (i + 1 === table.viewer ? nothing : html`<li><button type="button" class="thumbnail"
         @click=${() => this.show(i + 1)}>
-        <carnet-sheet thumbnail .sheet=${table.sheetOf(i + 1)} .label=${SheetElement.labelFor(seat.name, false, table.view.game)}></carnet-sheet>
+        ${drawn ? html`<carnet-sheet thumbnail .sheet=${table.sheetOf(i + 1)}
+          .label=${SheetElement.labelFor(seat.name, false, table.view.game)}></carnet-sheet>` : nothing}
         <span>${picture(seat.bot ? "bot" : "person")} ${seat.name}</span>
         <b>${stars(table.view.seats[i]?.total ?? 0)} ${picture("star")}</b></button></li>`))}</ul>
       ${this.open ? this.dialog() : nothing}</section>`;
   }
 
-  private show(seat: number): void {
+  show(seat: number): void {
     this.open = seat;
     void this.updateComplete.then(() => this.querySelector("dialog")?.showModal());
   }
