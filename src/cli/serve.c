@@ -1,6 +1,7 @@
 /* carnet serve: the games as a page that this program serves by itself. */
 #include "cli/cli.h"
 #include "cli/qr.h"
+#include "cli/serve_rooms.h"
 #include "server/addresses.h"
 #include "server/http.h"
 #include "server/listen.h"
@@ -22,6 +23,7 @@ struct serve {
     const char *bind; /* NULL: this machine only */
     const char *base_path;
     bool lan, qr, log;
+    struct serve_rooms rooms;
     char base[BASE_MOST + 1]; /* base_path without a slash at its end */
 };
 
@@ -226,24 +228,32 @@ static int run(struct serve *serve)
         return cannot_listen(serve, errno);
     serve->port = listen_port(fd);
     hold_signals(&ends);
+    struct rooms *rooms = serve_rooms_open(serve->cli, &serve->rooms);
+    if (!rooms) {
+        close(fd);
+        return CLI_REFUSED;
+    }
     const struct http_config config = {
         .socket = fd,
         .base = serve->base,
+        .rooms = rooms,
         .timeout = (unsigned)serve->timeout,
         .log = serve->log ? log_entry : NULL,
     };
     struct http *http = http_start(&config);
-    if (!http)
-        return cannot_listen(serve, errno);
-    if (announce(serve))
+    int error = errno;
+    if (http && announce(serve))
         wait_for_end(serve, &ends);
-    http_stop(http);
-    return CLI_OK;
+    if (http)
+        http_stop(http);
+    rooms_stop(rooms);
+    return http ? CLI_OK : cannot_listen(serve, error);
 }
 
 int command_serve(struct cli *cli, int argc, char **argv)
 {
-    struct serve serve = {.cli = cli, .port = 8080, .timeout = 60};
+    struct serve serve = {
+        .cli = cli, .port = 8080, .timeout = 60, .rooms = {.names_days = 7, .room_days = 30}};
     const struct option table[] = {
         {"port", OPTION_NUMBER, &serve.port, 0, 65535},
         {"bind", OPTION_TEXT, &serve.bind, 0, 0},
@@ -252,6 +262,11 @@ int command_serve(struct cli *cli, int argc, char **argv)
         {"base-path", OPTION_TEXT, &serve.base_path, 0, 0},
         {"timeout", OPTION_NUMBER, &serve.timeout, 1, 3600},
         {"log", OPTION_FLAG, &serve.log, 0, 0},
+        {"db", OPTION_TEXT, &serve.rooms.file, 0, 0},
+        {"threads", OPTION_NUMBER, &serve.rooms.threads, 1, 64},
+        {"password-file", OPTION_TEXT, &serve.rooms.password_file, 0, 0},
+        {"names-days", OPTION_NUMBER, &serve.rooms.names_days, 1, 3650},
+        {"room-days", OPTION_NUMBER, &serve.rooms.room_days, 1, 3650},
         {0},
     };
     int operands = cli_options(cli, argc, argv, table);

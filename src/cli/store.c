@@ -14,8 +14,7 @@ static const char ending[] = ".carnet";
 
 /* --- folders -------------------------------------------------------------------------------- */
 
-/* Makes a folder and those above it. */
-static bool make_folders(char *path)
+bool store_make_folders(char *path)
 {
     for (char *at = path + 1; *at; at++) {
         if (*at != '/')
@@ -29,7 +28,7 @@ static bool make_folders(char *path)
     return mkdir(path, 0700) == 0 || errno == EEXIST;
 }
 
-static bool find_folder(char folder[STORE_PATH])
+bool store_folder(char folder[STORE_PATH])
 {
     const char *state = getenv("XDG_STATE_HOME");
     const char *home = getenv("HOME");
@@ -50,13 +49,13 @@ void store_open(struct store *store)
 {
     memset(store, 0, sizeof *store);
     store->locks = -1;
-    bool found = find_folder(store->folder);
+    bool found = store_folder(store->folder);
     store->error = found ? 0 : ENOENT;
     for (int shelf = SHELF_SAVED; found && shelf <= SHELF_RECORDS; shelf++) {
         char path[STORE_PATH];
         store_path(store, (enum shelf)shelf, "", path);
         path[strlen(path) - 1] = '\0'; /* the slash before the empty name */
-        if (!make_folders(path)) {
+        if (!store_make_folders(path)) {
             store->error = errno;
             found = false;
         }

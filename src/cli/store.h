@@ -23,6 +23,12 @@ struct store {
     int locks;               /* the open file of locks, -1: no game is locked */
 };
 
+/* The folder for everything that the program keeps for its user; false if there is no home for it.
+ */
+bool store_folder(char folder[STORE_PATH]);
+/* Makes a folder and those above it. */
+bool store_make_folders(char *path);
+
 /* Finds the folders, and makes them if they are not there. */
 void store_open(struct store *);
 /* Lets go of the game. */

@@ -1,21 +1,43 @@
 /* carnet verify: does a record replay, line by line? (docs/records.md) */
 #include "cli/cli.h"
+#include "core/fair.h"
 #include "core/record.h"
 #include "games/list.h"
 
 #include <stdlib.h>
+
+/* What the record proves about its dice, where it says anything of it. */
+static bool verify_chance(const char *text, const struct session *session, struct fair_proof *proof,
+                          struct fault *fault)
+{
+    void *scratch = cli_memory(session->setup->game->size(session->setup));
+    bool right = fair_verify(text, session, scratch, proof, fault);
+    free(scratch);
+    return right;
+}
+
+static void tell_chance(const struct cli *cli, const char *file, const struct fair_proof *proof)
+{
+    const struct text_arg args[] = {TEXT_STRING("file", cli_file_name(file)),
+                                    TEXT_INT("proved", proof->proved),
+                                    TEXT_INT("entered", proof->entered), TEXT_END};
+    if (proof->committed)
+        cli_print(cli, stdout, proof->revealed ? "verify.fair" : "verify.committed", args);
+}
 
 static int verify_text(const struct cli *cli, const char *file, const char *text)
 {
     struct record *record = cli_memory(sizeof *record);
     struct session *session = NULL;
     struct replayed done;
+    struct fair_proof proof = {0};
     struct fault fault;
     bool right = record_open(text, game_find, record, &fault);
     if (right) {
         session = cli_memory(session_size(&record->setup));
         session_init(session, &record->setup, record->seeded, record->seed);
-        right = record_replay(record, session, &done, &fault);
+        right = record_replay(record, session, &done, &fault) &&
+                verify_chance(text, session, &proof, &fault);
     }
     if (right) {
         const struct text_arg args[] = {
@@ -23,6 +45,7 @@ static int verify_text(const struct cli *cli, const char *file, const char *text
             TEXT_INT("rounds", done.rounds),          TEXT_INT("steps", done.steps),
             TEXT_INT("digests", done.digests),        TEXT_END};
         cli_print(cli, stdout, done.result ? "verify.whole" : "verify.unfinished", args);
+        tell_chance(cli, file, &proof);
     } else {
         cli_fault(cli, file, &fault);
     }

@@ -54,7 +54,7 @@ static void write_objectives(const struct setup *setup, struct out *out)
     out_char(out, '\n');
 }
 
-static void write_head(const struct session *session, const char *notes, struct out *out)
+void record_head(const struct session *session, const char *notes, struct out *out)
 {
     const struct setup *setup = session->setup;
     out_text(out, first_line);
@@ -117,7 +117,7 @@ void record_event(const struct session *session, const struct event *event, stru
     }
 }
 
-static void write_result(const struct session *session, struct out *out)
+void record_result(const struct session *session, struct out *out)
 {
     const struct setup *setup = session->setup;
     for (int seat = 1; seat <= setup->seats; seat++) {
@@ -135,13 +135,13 @@ static void write_result(const struct session *session, struct out *out)
 
 void record_write(const struct session *session, const char *notes, struct out *out)
 {
-    write_head(session, notes, out);
+    record_head(session, notes, out);
     for (uint32_t i = 0; i < session->count; i++) {
         record_event(session, &session->event[i], out);
         out_char(out, '\n');
     }
     if (session_status(session) == STATUS_OVER)
-        write_result(session, out);
+        record_result(session, out);
 }
 
 /* --- reading the head ----------------------------------------------------------------------- */

@@ -34,6 +34,9 @@ bool record_note(const char *text, const char *key, char *value, size_t room);
 /* Writes the record so far. `notes`: lines for the head, such as "note players Ann,Bob\n"; or "".
  */
 void record_write(const struct session *, const char *notes, struct out *);
+/* Its head and its result alone. */
+void record_head(const struct session *, const char *notes, struct out *);
+void record_result(const struct session *, struct out *);
 /* One event as its line, without the line's end. */
 void record_event(const struct session *, const struct event *, struct out *);
 

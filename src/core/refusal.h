@@ -69,7 +69,8 @@
     X(HEADER_MISSING, "header-missing") X(BAD_VALUE, "bad-value") X(NOT_A_STEP, "not-a-step") \
     X(DIGEST_WRONG, "digest-wrong") \
     X(DIGEST_EARLY, "digest-early") X(RESULT_WRONG, "result-wrong") \
-    X(DICE_NOT_SEED, "dice-not-seed") \
+    X(DICE_NOT_SEED, "dice-not-seed") X(SECRET_WRONG, "secret-wrong") \
+    X(CHANCE_NOT_SECRET, "chance-not-secret") \
     X(NO_SEED, "no-seed") X(UNDO_NOTHING, "undo-nothing") \
     X(UNDO_TAKE, "undo-take") X(AFTER_END, "after-end") X(NO_SUCH_SEAT, "no-such-seat")
 /* clang-format on */

@@ -2,6 +2,8 @@
 
 #include "core/out.h"
 #include "server/reply.h"
+#include "server/tokens.h"
+#include "server/upgrade.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +41,37 @@ static struct reply answer_file(struct MHD_Connection *connection, const char *p
     return reply_file(file, &wish);
 }
 
+/* "r/CODE" and "t/CODE": short ways to pages of the site. False if it is neither. */
+static bool short_way(const struct http *http, const char *path, struct reply *reply)
+{
+    char place[320];
+    char text[CODE_LETTERS + 1];
+    uint32_t code;
+    if ((path[0] != 'r' && path[0] != 't') || path[1] != '/' ||
+        !code_parse(path + 2, strlen(path + 2), &code))
+        return false;
+    struct out out = out_buffer(place, sizeof place);
+    code_format(code, text);
+    out_text(&out, http->home);
+    out_text(&out, path[0] == 'r' ? "#/room/" : "#/table/");
+    out_text(&out, text);
+    *reply = reply_redirect(MHD_HTTP_FOUND, place);
+    return true;
+}
+
+/* What lies below the base path. */
+static struct reply route_inside(const struct http *http, struct MHD_Connection *connection,
+                                 const char *method, const char *path)
+{
+    struct reply reply;
+    bool socket = strncmp(path, "ws", 2) == 0 && (path[2] == '\0' || path[2] == '/');
+    if (socket && strcmp(method, "GET") == 0 && http->config.rooms)
+        return upgrade_answer(http->config.rooms, connection, path + 2);
+    if (short_way(http, path, &reply))
+        return reply;
+    return answer_file(connection, path);
+}
+
 static struct reply route(const struct http *http, struct MHD_Connection *connection,
                           const char *method, const char *url)
 {
@@ -49,9 +82,9 @@ static struct reply route(const struct http *http, struct MHD_Connection *connec
     if (strcmp(url, "/healthz") == 0 || (inside && strcmp(url + home, "healthz") == 0))
         return reply_text(MHD_HTTP_OK, "ok\n");
     if (inside)
-        return answer_file(connection, url + home);
+        return route_inside(http, connection, method, url + home);
     if (strcmp(url, http->config.base) == 0)
-        return reply_redirect(http->home);
+        return reply_redirect(MHD_HTTP_PERMANENT_REDIRECT, http->home);
     return missing();
 }
 
@@ -106,8 +139,8 @@ static unsigned connection_limit(void)
 /* One thread with poll: its epoll and its thread pool do not go with upgraded connections. */
 static struct MHD_Daemon *start_daemon(struct http *http)
 {
-    return MHD_start_daemon(MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_ITC, 0, NULL, NULL, on_request,
-                            http, MHD_OPTION_LISTEN_SOCKET, http->config.socket,
+    return MHD_start_daemon(MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_UPGRADE, 0, NULL,
+                            NULL, on_request, http, MHD_OPTION_LISTEN_SOCKET, http->config.socket,
                             MHD_OPTION_CONNECTION_LIMIT, connection_limit(),
                             MHD_OPTION_CONNECTION_TIMEOUT, http->config.timeout,
                             MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)REQUEST_MEMORY,

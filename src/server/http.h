@@ -3,6 +3,8 @@
  *     GET /           index.html
  *     GET /PATH       that file of the site (server/site.h)
  *     GET /healthz    ok, for whoever watches over the server
+ *     GET /ws, /ws/CODE    becomes a WebSocket and goes to the rooms (docs/api.md)
+ *     GET /r/CODE, /t/CODE leads to the page: to join that room, to its big screen
  *
  * With a base path all of it is below that, the health both below and without. HEAD is answered as
  * GET, other methods are refused. Queries are ignored.
@@ -13,6 +15,7 @@
 #include <stddef.h>
 
 struct http;
+struct rooms;
 
 /* One answer, for a log. */
 struct http_entry {
@@ -23,9 +26,10 @@ struct http_entry {
 };
 
 struct http_config {
-    int socket;       /* listens (server/listen.h); from the start on it is the server's */
-    const char *base; /* "" or "/games"; stays the caller's and outlives the server */
-    unsigned timeout; /* seconds until a silent connection is closed */
+    int socket;          /* listens (server/listen.h); from the start on it is the server's */
+    const char *base;    /* "" or "/games"; stays the caller's and outlives the server */
+    struct rooms *rooms; /* outlives the server */
+    unsigned timeout;    /* seconds until a silent connection is closed */
     /* Called for every answer in the server's thread; NULL: no log. What libmicrohttpd refuses by
      * itself (no HTTP, too long) is not told. */
     void (*log)(void *of, const struct http_entry *);

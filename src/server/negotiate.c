@@ -77,3 +77,15 @@ bool negotiate_unchanged(const char *if_none_match, const char *etag)
     }
     return false;
 }
+
+bool negotiate_names(const char *list, const char *name)
+{
+    const char *text = list ? list : "";
+    while (*(text += strspn(text, ", \t"))) {
+        size_t length = strcspn(text, ", \t");
+        if (is_name(text, length, name))
+            return true;
+        text += length;
+    }
+    return false;
+}

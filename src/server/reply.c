@@ -63,9 +63,9 @@ struct reply reply_not_allowed(void)
     return reply;
 }
 
-struct reply reply_redirect(const char *path)
+struct reply reply_redirect(unsigned status, const char *path)
 {
-    struct reply reply = reply_text(MHD_HTTP_PERMANENT_REDIRECT, "");
+    struct reply reply = reply_text(status, "");
     add(&reply, "Location", path);
     return reply;
 }

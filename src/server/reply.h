@@ -16,8 +16,8 @@ struct reply {
 struct reply reply_text(unsigned status, const char *text);
 /* Only GET and HEAD are answered. */
 struct reply reply_not_allowed(void);
-/* The same page under another path. */
-struct reply reply_redirect(const char *path);
+/* The page is found under another path. */
+struct reply reply_redirect(unsigned status, const char *path);
 
 /* What a client says that asks for a file; values of its headers, or NULL. */
 struct reply_wish {

@@ -6,7 +6,7 @@
  * one that carnet_seed was given last.
  */
 #include "engine/engine.h"
-#include "wasm/text.h"
+#include "engine/text.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 

@@ -5,10 +5,10 @@
  * number of bytes at carnet_printed(): one <svg> element after another. 0: no such game or board.
  */
 #include "core/setup.h"
+#include "engine/text.h"
 #include "games/list.h"
 #include "print/print.h"
 #include "print/svg.h"
-#include "wasm/text.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 

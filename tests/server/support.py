@@ -41,10 +41,11 @@ class Server:
 
     def __init__(self, *options, program=SITE_PROGRAM, env=None):
         self.errors = tempfile.TemporaryFile("w+", encoding="utf-8")
+        self.state = tempfile.TemporaryDirectory()  # every server keeps rooms of its own
         self.process = subprocess.Popen(
             [program, "serve", "--port", "0", *options], stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=self.errors, encoding="utf-8",
-            env={**os.environ, **(env or {})})
+            env={**os.environ, "XDG_STATE_HOME": self.state.name, **(env or {})})
         self.first = self.process.stdout.readline()
         found = re.search(r"http://(\[[^]]+\]|[^:/]+):(\d+)(/\S*) ", self.first)
         if not found:

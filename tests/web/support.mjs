@@ -1,6 +1,8 @@
 // What the browser tests share: the real program serving the real page, and Debian's Chromium.
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -20,7 +22,9 @@ export const sizes = {
 
 /** Starts `carnet serve` on a free port; `stop()` ends it. */
 export async function serve(...options) {
-  const process = spawn(CARNET, ["serve", "--port", "0", ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  const folder = mkdtempSync(resolve(tmpdir(), "carnet-"));
+  const process = spawn(CARNET, ["serve", "--port", "0", "--db", resolve(folder, "rooms.db"), ...options],
+    { stdio: ["ignore", "pipe", "inherit"] });
   const line = await new Promise((found, failed) => {
     process.once("exit", () => failed(new Error("carnet serve has ended")));
     process.stdout.once("data", (data) => found(String(data)));
@@ -28,7 +32,10 @@ export async function serve(...options) {
   const port = Number(line.match(/:(\d+)\//)[1]);
   const stop = () => new Promise((done) => {
     process.removeAllListeners("exit");
-    process.once("exit", done);
+    process.once("exit", () => {
+      rmSync(folder, { recursive: true });
+      done();
+    });
     process.kill("SIGTERM");
   });
   return { port, stop };

@@ -1,6 +1,6 @@
-/* A text that grows as it is written: where answers to the page are collected. */
-#ifndef WASM_TEXT_H
-#define WASM_TEXT_H
+/* A text that grows as it is written: answers to a page, frames of a room. */
+#ifndef ENGINE_TEXT_H
+#define ENGINE_TEXT_H
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,0 +1,18 @@
+/* The rooms of `carnet serve`: where they are kept, and for how long. */
+#ifndef CLI_SERVE_ROOMS_H
+#define CLI_SERVE_ROOMS_H
+
+#include "cli/cli.h"
+#include "server/rooms.h"
+
+struct serve_rooms {
+    const char *file;          /* NULL: rooms.db in the user's folder */
+    const char *password_file; /* whose first line is needed to create a room; NULL: nothing is */
+    long threads;              /* 0: by the number of cores */
+    long names_days, room_days;
+};
+
+/* NULL after saying what is wrong. */
+struct rooms *serve_rooms_open(const struct cli *, const struct serve_rooms *);
+
+#endif

@@ -1,0 +1,142 @@
+/* A room: people, seats and one game after the other, as a thing that grows by entries.
+ *
+ * Everything that ever happens to a room is an entry, one line of text. room_do checks an entry and
+ * does it; the same entries in the same order give the same room, so a journal of them is all that
+ * has to be kept. Names and tokens are no part of the entries, because they have to be forgotten
+ * one day: they are set beside them.
+ *
+ *     set KEY=VALUE …         settings (room/config.h)
+ *     player P in|asked       somebody joins: at once, or when the host lets them in
+ *     admit P                 the host does
+ *     gone P                  somebody leaves, or is removed: their seat becomes a spare one
+ *     host P                  the room is handed over
+ *     lock on|off             nobody joins
+ *     seat P KEY=VALUE …      extra=PERCENT helps=LIST|- paper=yes|no
+ *     take P S                a player claims the spare seat S
+ *     secret HEX              of the next game's chance (core/fair.h)
+ *     nonce P HEX             a player's part of it
+ *     start SEAT,SEAT,…       a game begins; SEAT is a player's number, b (a bot) or s (a spare)
+ *     chance …                the dice, or the deal, in the words of a record; drawn
+ *     typed …                 the same, but the dice were typed in
+ *     play S STEP             a seat makes a step
+ *     auto S STEP             a bot makes it: for its own seat, or for somebody who did not
+ *     undo S
+ *     close                   the step that waited for it resolves the round
+ *     pause, resume
+ *     end                     the host ends the game before its time
+ *     again                   back to the lobby
+ *     shut                    for good
+ *
+ * A step that would resolve a round of an adventure waits until `close`: so the last one to play
+ * can still change their mind, as all others can.
+ *
+ * There is no clock, no memory of connections and no file in here.
+ */
+#ifndef ROOM_ROOM_H
+#define ROOM_ROOM_H
+
+#include "core/fair.h"
+#include "room/config.h"
+
+enum { ROOM_PLAYERS = 400, NAMES_ROOM = 1024 };
+enum room_phase { ROOM_LOBBY, ROOM_PLAY, ROOM_OVER, ROOM_SHUT };
+enum seat_kind { SEAT_PERSON, SEAT_BOT, SEAT_SPARE, SEAT_PAPER };
+
+struct player {
+    bool there; /* false: gone, or never was */
+    bool asked; /* waits for the host */
+    bool paper; /* plays on paper: the host types in */
+    bool has_nonce, own_helps;
+    uint8_t helps;
+    uint8_t seat;   /* of the running game, or 0 */
+    uint16_t extra; /* percent of time more */
+    uint64_t nonce;
+    char *names;       /* with a line break between them; NULL: forgotten */
+    uint8_t token[32]; /* its hash */
+};
+
+struct seat {
+    uint16_t player; /* 0: a bot's or a spare one */
+    uint8_t kind;    /* enum seat_kind, but for paper */
+    bool ranked;
+};
+
+/* The step that would resolve the round, and waits. */
+struct waiting_step {
+    int seat; /* 0: none */
+    step step;
+    bool by_rule;
+};
+
+struct room {
+    char code[8];
+    struct config config;
+    char *boards; /* the host's own board file, or NULL */
+    enum room_phase phase;
+    bool paused, locked, ended; /* ended: by the host */
+    int host;                   /* player */
+    int players;                /* numbers 1 … players have been given */
+    struct player player[ROOM_PLAYERS + 1];
+
+    /* The game, from `start` on. */
+    int number; /* of games begun */
+    struct fair_secret secret;
+    bool has_secret;
+    struct setup setup;
+    struct session *session;
+    struct seat seat[SEATS_MAX + 1];
+    struct waiting_step held;
+    struct fair_nonces *nonces; /* of every chance so far */
+    bool *typed;                /* whether its dice were */
+    uint32_t shown;             /* events that all have been told of (room/public.h) */
+    void *scratch;              /* memory for one state */
+};
+
+/* Why an entry cannot be done: a code of docs/api.md, or a rule. */
+struct no {
+    const char *code;   /* "moment", "seat" …; for a rule its clause */
+    struct refusal why; /* if a rule forbids it */
+    bool rule;
+};
+
+/* `boards`: the text of a boards file, or NULL. False with a fault if no game can be made of it. */
+bool room_init(struct room *, const char *code, const struct config *, const char *boards,
+               struct fault *);
+void room_release(struct room *);
+
+/* Does an entry, or says why not and changes nothing. */
+bool room_do(struct room *, const char *entry, struct no *);
+
+/* The names of a player, cleaned already (room/names.h); NULL: forgotten. */
+void room_name(struct room *, int player, const char *names);
+/* Whether another player has one of these names. */
+bool room_has_name(const struct room *, const char *names, int but);
+
+/* --- asking --------------------------------------------------------------------------------- */
+
+/* The player of that number if it is there, else NULL. */
+const struct player *room_player(const struct room *, int player);
+enum seat_kind room_seat_kind(const struct room *, int seat);
+/* Whether a bot plays this seat by itself. */
+bool room_is_bots(const struct room *, int seat);
+/* Players that were let in, without the host if the host only hosts. */
+int room_playing(const struct room *);
+
+/* Whether the seat's turn of the running round is complete (also: as the step that waits). */
+bool room_seat_done(const struct room *, int seat);
+/* How many seats have something to do. */
+int room_open_turns(const struct room *);
+/* Whether the seat has something to do now. */
+bool room_acts(const struct room *, int seat);
+/* In Paper World the seat to act, else 0. */
+int room_turn(const struct room *);
+/* Rounds begun (Paper World: turns). */
+int room_round(const struct room *);
+/* Whether dice are awaited. */
+bool room_awaits_chance(const struct room *);
+
+/* The next chance, drawn from the secret and the nonces; dice that were typed stand in it already.
+ * The text of the entry goes to `out`. */
+bool room_draw(struct room *, const char *typed, struct out *, struct no *);
+
+#endif

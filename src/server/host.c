@@ -1,0 +1,357 @@
+/* What only the host can ask for (docs/api.md). */
+#include "server/table_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The player that a request is about; 0 after an error. */
+static int named_player(struct ask *ask)
+{
+    long long player = ask_number(ask, "player", 0);
+    if (player >= 1 && player <= ROOM_PLAYERS && room_player(&ask->table->room, (int)player))
+        return (int)player;
+    return answer_error(ask, "field", "player");
+}
+
+/* Does an entry and answers. */
+static bool do_entry(struct ask *ask, const char *entry)
+{
+    struct no no;
+    return table_do(ask->table, entry, &no) ? answer_ok(ask) : answer_no(ask, &no);
+}
+
+static bool do_for_player(struct ask *ask, const char *word, int player)
+{
+    struct no no;
+    return table_dof(ask->table, &no, "%s %d", word, player) ? answer_ok(ask) : answer_no(ask, &no);
+}
+
+/* --- people --------------------------------------------------------------------------------- */
+
+static bool do_lock(struct ask *ask)
+{
+    if (!do_entry(ask, ask_flag(ask, "on", true) ? "lock on" : "lock off"))
+        return false;
+    tell_room(ask->table);
+    return true;
+}
+
+static bool do_admit(struct ask *ask)
+{
+    int player = named_player(ask);
+    if (!player || !do_for_player(ask, "admit", player))
+        return false;
+    tell_player(ask->table, player);
+    return true;
+}
+
+static bool do_remove(struct ask *ask)
+{
+    int player = named_player(ask);
+    if (!player)
+        return false;
+    answer_ok(ask);
+    table_remove_player(ask->table, player, 4001);
+    return true;
+}
+
+static bool do_rename(struct ask *ask)
+{
+    char names[NAMES_ROOM];
+    int player = named_player(ask);
+    if (!player)
+        return false;
+    if (!names_read(json_object_get(ask->fields, "names"), names) ||
+        room_has_name(&ask->table->room, names, player))
+        return answer_error(ask, "name", NULL);
+    room_name(&ask->table->room, player, names);
+    table_keep_player(ask->table, player);
+    answer_ok(ask);
+    tell_player(ask->table, player);
+    return true;
+}
+
+static bool do_host(struct ask *ask)
+{
+    int player = named_player(ask);
+    if (!player || !do_for_player(ask, "host", player))
+        return false;
+    tell_all_to_all(ask->table);
+    return true;
+}
+
+static void set_claim(struct claim *claim, int player, uint64_t now)
+{
+    claim_make(claim->code);
+    claim->player = player;
+    claim->until = now + CLAIM_TIME;
+}
+
+/* A free place for a claim; if there is none the one that ends first makes room. */
+static struct claim *new_claim(struct table *table)
+{
+    uint64_t now = uv_now(hub_loop(table->hub));
+    if (!table->claims)
+        table->claims = memory_get(CLAIMS * sizeof *table->claims);
+    struct claim *oldest = table->claims;
+    for (int i = 0; i < CLAIMS; i++) {
+        struct claim *claim = &table->claims[i];
+        if (!claim->code[0] || claim->until < now)
+            return claim;
+        if (claim->until < oldest->until)
+            oldest = claim;
+    }
+    return oldest;
+}
+
+static bool do_move(struct ask *ask)
+{
+    struct table *table = ask->table;
+    struct text text;
+    int player = named_player(ask);
+    if (!player)
+        return false;
+    struct claim *claim = new_claim(table);
+    set_claim(claim, player, uv_now(hub_loop(table->hub)));
+    struct out out = answer_begin(ask, &text);
+    out_json_text(&out, "code", claim->code);
+    answer_end(ask, &text, &out);
+    return true;
+}
+
+/* A class list: all names are right, or nobody is added. */
+static bool do_add(struct ask *ask)
+{
+    struct table *table = ask->table;
+    const json_t *list = json_object_get(ask->fields, "names");
+    char names[NAMES_ROOM];
+    char token[TOKEN_ROOM];
+    struct no no;
+    size_t count = json_array_size(list);
+    if (count == 0 || count + (size_t)table->room.players > ROOM_PLAYERS)
+        return answer_error(ask, count ? "full" : "field", count ? NULL : "names");
+    for (size_t i = 0; i < count; i++)
+        if (!names_read(json_array_get(list, i), names) || room_has_name(&table->room, names, 0))
+            return answer_error(ask, "name", NULL);
+    for (size_t i = 0; i < count; i++) {
+        names_read(json_array_get(list, i), names);
+        if (room_has_name(&table->room, names, 0))
+            continue; /* twice in the list */
+        int player = table_add_player(table, names, false, token, &no);
+        if (!player)
+            return answer_no(ask, &no);
+        tell_player(table, player);
+    }
+    return answer_ok(ask);
+}
+
+/* --- settings ------------------------------------------------------------------------------- */
+
+static bool do_set(struct ask *ask)
+{
+    struct table *table = ask->table;
+    char entry[CONFIG_TEXT];
+    char key[24];
+    const char *wrong;
+    struct config tried = table->room.config;
+    struct no no;
+    struct out out = out_buffer(entry, sizeof entry);
+    out_text(&out, "set");
+    if (!settings_words(ask->fields, &out, &wrong))
+        return answer_error(ask, "field", wrong);
+    if (!config_set(&tried, entry + 3, table->room.phase != ROOM_LOBBY, key))
+        return answer_error(ask, "field", key);
+    if (!table_do(table, entry, &no))
+        return answer_no(ask, &no);
+    answer_ok(ask);
+    tell_room(table);
+    if (json_object_get(ask->fields, "clock"))
+        tell_clock(table);
+    return true;
+}
+
+static bool put_seat_setting(const struct ask *ask, struct out *out, const char **wrong)
+{
+    const json_t *extra = json_object_get(ask->fields, "extra");
+    const json_t *paper = json_object_get(ask->fields, "paper");
+    const json_t *helps = json_object_get(ask->fields, "helps");
+    *wrong = "extra";
+    if (extra) {
+        out_text(out, " extra=");
+        out_int(out, json_integer_value(extra));
+    }
+    if (paper)
+        out_text(out, json_is_true(paper) ? " paper=yes" : " paper=no");
+    if (json_is_null(helps)) {
+        out_text(out, " helps=-");
+    } else if (helps) {
+        *wrong = "helps";
+        out_text(out, " helps=");
+        for (size_t i = 0; i < json_array_size(helps); i++) {
+            const char *name = json_string_value(json_array_get(helps, i));
+            if (!name || strpbrk(name, " ,\r\n"))
+                return false;
+            out_text(out, i > 0 ? "," : "");
+            out_text(out, name);
+        }
+        return json_is_array(helps);
+    }
+    return !extra || json_is_integer(extra);
+}
+
+static bool do_seat(struct ask *ask)
+{
+    char entry[CONFIG_TEXT];
+    const char *wrong;
+    int player = named_player(ask);
+    struct out out = out_buffer(entry, sizeof entry);
+    if (!player)
+        return false;
+    out_text(&out, "seat ");
+    out_int(&out, player);
+    if (!put_seat_setting(ask, &out, &wrong) || !out_fits(&out))
+        return answer_error(ask, "field", wrong);
+    if (!do_entry(ask, entry))
+        return false;
+    tell_player(ask->table, player);
+    return true;
+}
+
+/* --- games ---------------------------------------------------------------------------------- */
+
+/* Players in the order in which they came, then bots, then spare seats. */
+static int list_seats(const struct room *room, long long bots, long long spare, struct out *out)
+{
+    int seats = 0;
+    out_text(out, "start ");
+    for (int i = 1; i <= room->players; i++) {
+        const struct player *player = &room->player[i];
+        if (!player->there || player->asked || (i == room->host && !room->config.plays))
+            continue;
+        out_text(out, seats++ ? "," : "");
+        out_int(out, i);
+    }
+    for (long long i = 0; i < bots + spare; i++) {
+        out_text(out, seats++ ? "," : "");
+        out_char(out, i < bots ? 'b' : 's');
+    }
+    return seats;
+}
+
+static bool do_start(struct ask *ask)
+{
+    struct table *table = ask->table;
+    struct room *room = &table->room;
+    long long bots = ask_number(ask, "bots", 0);
+    long long spare = ask_number(ask, "spare", 0);
+    struct text text;
+    struct no no;
+    if (room->phase != ROOM_LOBBY)
+        return answer_error(ask, "moment", NULL);
+    if (bots < 0 || bots > SEATS_MAX || spare < 0 || spare > SEATS_MAX)
+        return answer_error(ask, "field", bots < 0 || bots > SEATS_MAX ? "bots" : "spare");
+    struct out out = text_out(&text);
+    int seats = list_seats(room, bots, spare, &out);
+    text_finish(&text, &out);
+    bool begun = seats <= room->config.seats && table_do(table, text.bytes, &no);
+    free(text.bytes);
+    if (!begun)
+        return answer_error(ask, "seats", NULL);
+    answer_ok(ask);
+    uint64_t now = uv_now(hub_loop(table->hub));
+    for (int seat = 1; seat <= room->setup.seats; seat++)
+        table->away[seat] = table->holder[room->seat[seat].player] ? 0 : now;
+    table->over_told = false;
+    table->told = 0;
+    if (room->setup.game->has_board)
+        tell_all_to_all(table);
+    return true;
+}
+
+static bool do_pause(struct ask *ask, bool pause)
+{
+    if (!do_entry(ask, pause ? "pause" : "resume"))
+        return false;
+    table_pause_clock(ask->table, pause);
+    tell_room(ask->table);
+    tell_clock(ask->table);
+    return true;
+}
+
+static bool do_pause_game(struct ask *ask)
+{
+    return do_pause(ask, true);
+}
+
+static bool do_resume(struct ask *ask)
+{
+    return do_pause(ask, false);
+}
+
+static bool do_roll(struct ask *ask)
+{
+    struct table *table = ask->table;
+    const char *dice = ask_text(ask, "dice");
+    struct text text;
+    struct no no;
+    if (!dice || strlen(dice) > 16)
+        return answer_error(ask, "field", "dice");
+    if (!table->room.config.typed || !table->room.session)
+        return answer_error(ask, "moment", NULL);
+    struct out out = text_out(&text);
+    bool rolled = room_draw(&table->room, dice, &out, &no);
+    text_finish(&text, &out);
+    rolled = rolled && table_do(table, text.bytes, &no);
+    free(text.bytes);
+    if (!rolled)
+        return strcmp(no.code, "field") == 0 ? answer_error(ask, "field", "dice")
+                                             : answer_no(ask, &no);
+    answer_ok(ask);
+    table_begin_round(table);
+    return true;
+}
+
+static bool do_close(struct ask *ask)
+{
+    if (ask->table->room.phase != ROOM_PLAY || room_awaits_chance(&ask->table->room))
+        return answer_error(ask, "moment", NULL);
+    ask->table->close_now = true;
+    ask->table->closes = 0;
+    return answer_ok(ask);
+}
+
+static bool do_end(struct ask *ask)
+{
+    table_forget_thought(ask->table);
+    return do_entry(ask, "end");
+}
+
+static bool do_again(struct ask *ask)
+{
+    if (!do_entry(ask, "again"))
+        return false;
+    table_new_secret(ask->table);
+    tell_all_to_all(ask->table);
+    return true;
+}
+
+static bool do_shut(struct ask *ask)
+{
+    struct table *table = ask->table;
+    table_forget_thought(table);
+    if (!do_entry(ask, "shut"))
+        return false;
+    tell_room(table);
+    for (struct client *client = table->clients; client; client = client->next_here)
+        client_close(client, 4002);
+    return true;
+}
+
+const struct handler host_handlers[] = {
+    {"start", do_start},   {"pause", do_pause_game}, {"resume", do_resume},
+    {"lock", do_lock},     {"admit", do_admit},      {"remove", do_remove},
+    {"rename", do_rename}, {"add", do_add},          {"move", do_move},
+    {"host", do_host},     {"set", do_set},          {"seat", do_seat},
+    {"roll", do_roll},     {"close", do_close},      {"end", do_end},
+    {"again", do_again},   {"shut", do_shut},        {NULL, NULL},
+};

@@ -1,0 +1,501 @@
+#include "server/hub.h"
+
+#include "room/memory.h"
+#include "server/table.h"
+#include "server/tokens.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { BUCKETS = 1024, READ_BUFFER = 64 << 10, PING_EVERY = 20000, SILENT_MOST = 60000 };
+
+/* Something that waits to be said. */
+struct said {
+    struct client *client;
+    struct frame *frame; /* NULL: goodbye */
+    long long answers;
+    int goodbye;
+};
+
+struct outbox {
+    struct said *said;
+    int count, room;
+};
+
+/* A batch with the journal, and what is said when it is kept. */
+struct flight {
+    struct hub *hub;
+    struct flight *next;
+    struct batch *batch;
+    struct outbox outbox;
+};
+
+struct newcomer {
+    struct newcomer *next;
+    int fd;
+    bool lobby;
+    uint32_t code;
+    size_t length;
+    char extra[];
+};
+
+struct hub {
+    struct hub_config config;
+    int index, count;
+    uv_loop_t loop;
+    uv_async_t wake;
+    uv_prepare_t settle;
+    uv_timer_t pinger;
+    uv_buf_t buffer; /* all connections read into the same one */
+    pthread_t thread;
+    struct reader *reader;
+
+    struct batch *batch; /* of this turn of the loop */
+    struct outbox outbox;
+    int flights; /* under way */
+    struct flight *newest;
+    bool failing; /* the disk has failed, and flights are still under way */
+    bool stopping;
+
+    struct client *clients;
+    int client_count;
+    struct table *bucket[BUCKETS];
+    int tables;
+
+    pthread_mutex_t mutex;
+    /* Under the mutex. */
+    struct newcomer *newcomers;
+    struct flight *landed, **last_landed;
+    bool stops;
+};
+
+const struct hub_config *hub_config(const struct hub *hub)
+{
+    return &hub->config;
+}
+
+uv_loop_t *hub_loop(struct hub *hub)
+{
+    return &hub->loop;
+}
+
+struct reader *hub_reader(struct hub *hub)
+{
+    return hub->reader;
+}
+
+/* --- saying --------------------------------------------------------------------------------- */
+
+static void say(struct outbox *outbox, struct said said)
+{
+    if (outbox->count == outbox->room) {
+        outbox->room = outbox->room ? 2 * outbox->room : 64;
+        outbox->said = memory_grow(outbox->said, (size_t)outbox->room * sizeof *outbox->said);
+    }
+    said.client->uses++;
+    outbox->said[outbox->count++] = said;
+}
+
+void client_send(struct client *client, struct frame *frame, long long answers)
+{
+    if (client->socket)
+        say(&client->hub->outbox, (struct said){client, frame, answers, 0});
+    else
+        frame_drop(frame);
+}
+
+void client_close(struct client *client, int code)
+{
+    if (client->socket)
+        say(&client->hub->outbox, (struct said){client, NULL, -1, code});
+}
+
+static void client_drop(struct client *client)
+{
+    if (--client->uses == 0)
+        free(client);
+}
+
+static void deliver(const struct said *said)
+{
+    struct socket *socket = said->client->socket;
+    if (!socket && said->frame)
+        frame_drop(said->frame);
+    else if (socket && said->frame)
+        socket_send(socket, said->frame);
+    else if (socket)
+        socket_close(socket, said->goodbye);
+}
+
+/* Sends all of it: every connection gets its frames in one piece. */
+static void empty(struct outbox *outbox)
+{
+    for (int i = 0; i < outbox->count; i++)
+        deliver(&outbox->said[i]);
+    for (int i = 0; i < outbox->count; i++) {
+        struct client *client = outbox->said[i].client;
+        if (client->socket)
+            socket_flush(client->socket);
+        client_drop(client);
+    }
+    outbox->count = 0;
+}
+
+/* Nothing of it is true any more: whoever asked hears that it failed. */
+static void disappoint(struct outbox *outbox)
+{
+    for (int i = 0; i < outbox->count; i++) {
+        struct said *said = &outbox->said[i];
+        if (said->frame)
+            frame_drop(said->frame);
+        said->frame = table_storage_error(said->client, said->answers);
+        if (said->frame && said->client->socket)
+            socket_send(said->client->socket, said->frame);
+        else if (said->frame)
+            frame_drop(said->frame);
+    }
+    for (int i = 0; i < outbox->count; i++) {
+        struct client *client = outbox->said[i].client;
+        if (client->socket)
+            socket_flush(client->socket);
+        client_drop(client);
+    }
+    outbox->count = 0;
+}
+
+/* --- keeping -------------------------------------------------------------------------------- */
+
+struct batch *hub_batch(struct hub *hub)
+{
+    return hub->batch;
+}
+
+/* In the journal's thread. */
+static void on_kept(struct batch *batch)
+{
+    struct flight *flight = batch->of;
+    struct hub *hub = flight->hub;
+    pthread_mutex_lock(&hub->mutex);
+    flight->next = NULL;
+    *hub->last_landed = flight;
+    hub->last_landed = &flight->next;
+    pthread_mutex_unlock(&hub->mutex);
+    uv_async_send(&hub->wake);
+}
+
+static void launch(struct hub *hub)
+{
+    struct flight *flight = memory_get(sizeof *flight);
+    flight->hub = hub;
+    flight->batch = hub->batch;
+    flight->outbox = hub->outbox;
+    hub->outbox = (struct outbox){0};
+    hub->batch = memory_get(sizeof *hub->batch);
+    hub->newest = flight;
+    hub->flights++;
+    flight->batch->of = flight;
+    flight->batch->done = on_kept;
+    journal_submit(hub->config.journal, flight->batch);
+}
+
+/* What is said without anything to keep goes with the newest flight, so that the order stays. */
+static void join_newest(struct hub *hub)
+{
+    struct outbox *outbox = &hub->newest->outbox;
+    for (int i = 0; i < hub->outbox.count; i++) {
+        say(outbox, hub->outbox.said[i]);
+        hub->outbox.said[i].client->uses--;
+    }
+    hub->outbox.count = 0;
+}
+
+static void abandon(struct hub *hub)
+{
+    hub->batch->length = 0;
+    disappoint(&hub->outbox);
+}
+
+/* All have gone and everything is kept: without handles the loop ends. */
+static void finish(struct hub *hub)
+{
+    empty(&hub->outbox);
+    for (int i = 0; i < BUCKETS; i++)
+        while (hub->bucket[i])
+            table_free(hub->bucket[i]);
+    uv_close((uv_handle_t *)&hub->wake, NULL);
+    uv_close((uv_handle_t *)&hub->settle, NULL);
+    uv_close((uv_handle_t *)&hub->pinger, NULL);
+}
+
+/* At the end of every turn of the loop. */
+static void on_settle(uv_prepare_t *settle)
+{
+    struct hub *hub = settle->data;
+    if (hub->stopping && !hub->clients && !hub->flights && batch_is_empty(hub->batch)) {
+        finish(hub);
+        return;
+    }
+    if (hub->failing)
+        abandon(hub);
+    else if (!batch_is_empty(hub->batch))
+        launch(hub);
+    else if (hub->outbox.count && hub->flights)
+        join_newest(hub);
+    else if (hub->outbox.count)
+        empty(&hub->outbox);
+}
+
+/* The rooms as they are on disk. */
+static void start_over(struct hub *hub)
+{
+    hub->failing = false;
+    for (int i = 0; i < BUCKETS; i++)
+        for (struct table *table = hub->bucket[i], *next; table; table = next) {
+            next = table_beside(table);
+            table_reload(table);
+        }
+}
+
+static void land(struct hub *hub, struct flight *flight)
+{
+    hub->flights--;
+    if (hub->newest == flight)
+        hub->newest = NULL;
+    if (flight->batch->kept) {
+        empty(&flight->outbox);
+    } else {
+        hub->failing = true;
+        abandon(hub);
+        disappoint(&flight->outbox);
+    }
+    batch_release(flight->batch);
+    free(flight->outbox.said);
+    free(flight);
+    if (hub->failing && hub->flights == 0)
+        start_over(hub);
+}
+
+/* --- connections ---------------------------------------------------------------------------- */
+
+static void on_text(void *of, char *text, size_t n)
+{
+    table_request(of, text, n);
+}
+
+static void on_gone(void *of)
+{
+    struct client *client = of;
+    struct hub *hub = client->hub;
+    client->socket = NULL;
+    table_leave(client);
+    *client->link = client->next;
+    if (client->next)
+        client->next->link = client->link;
+    hub->client_count--;
+    client_drop(client);
+}
+
+static const struct socket_events socket_events = {.text = on_text, .gone = on_gone};
+
+static void admit(struct hub *hub, struct newcomer *newcomer)
+{
+    struct client *client = memory_get(sizeof *client);
+    client->hub = hub;
+    client->uses = 1;
+    client->lobby = newcomer->lobby;
+    client->code = newcomer->code;
+    client->next = hub->clients;
+    client->link = &hub->clients;
+    if (client->next)
+        client->next->link = &client->next;
+    hub->clients = client;
+    hub->client_count++;
+    client->socket = socket_open(&hub->loop, newcomer->fd, newcomer->extra, newcomer->length,
+                                 &socket_events, client);
+    free(newcomer);
+}
+
+void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobby, uint32_t code)
+{
+    struct newcomer *newcomer = memory_get(sizeof *newcomer + n);
+    newcomer->fd = fd;
+    newcomer->lobby = lobby;
+    newcomer->code = code;
+    newcomer->length = n;
+    if (n > 0)
+        memcpy(newcomer->extra, extra, n);
+    pthread_mutex_lock(&hub->mutex);
+    newcomer->next = hub->newcomers;
+    hub->newcomers = newcomer;
+    pthread_mutex_unlock(&hub->mutex);
+    uv_async_send(&hub->wake);
+}
+
+/* Whoever is silent is asked whether they are there; whoever stays silent is not. */
+static void on_ping(uv_timer_t *pinger)
+{
+    struct hub *hub = pinger->data;
+    uint64_t now = uv_now(&hub->loop);
+    for (struct client *client = hub->clients, *next; client; client = next) {
+        next = client->next;
+        uint64_t silent = now - socket_heard(client->socket);
+        if (silent >= SILENT_MOST) {
+            socket_cut(client->socket);
+        } else if (silent >= PING_EVERY) {
+            socket_send(client->socket, frame_new(FRAME_PING, "", 0));
+            socket_flush(client->socket);
+        }
+    }
+}
+
+/* --- tables --------------------------------------------------------------------------------- */
+
+static struct table **place_of(struct hub *hub, uint32_t code)
+{
+    return &hub->bucket[code / (uint32_t)hub->count % BUCKETS];
+}
+
+struct table *hub_find(struct hub *hub, uint32_t code)
+{
+    struct table *table = *place_of(hub, code);
+    while (table && table_code(table) != code)
+        table = table_beside(table);
+    return table;
+}
+
+void hub_add(struct hub *hub, struct table *table)
+{
+    struct table **place = place_of(hub, table_code(table));
+    table_set_beside(table, *place);
+    *place = table;
+    hub->tables++;
+}
+
+void hub_remove(struct hub *hub, struct table *table)
+{
+    struct table **place = place_of(hub, table_code(table));
+    if (*place == table) {
+        *place = table_beside(table);
+    } else {
+        struct table *before = *place;
+        while (table_beside(before) != table)
+            before = table_beside(before);
+        table_set_beside(before, table_beside(table));
+    }
+    hub->tables--;
+}
+
+int hub_tables(const struct hub *hub)
+{
+    return hub->tables;
+}
+
+void hub_complain(struct hub *hub, uint32_t code, const char *error)
+{
+    char text[CODE_LETTERS + 1];
+    code_format(code, text);
+    hub->config.complain(text, error);
+}
+
+uint32_t hub_new_code(struct hub *hub)
+{
+    for (;;) {
+        uint32_t code = code_random();
+        if (code % (uint32_t)hub->count == (uint32_t)hub->index && !table_find(hub, code))
+            return code;
+    }
+}
+
+/* --- the thread ----------------------------------------------------------------------------- */
+
+/* Everybody hears that the server goes; their goodbyes end the loop. */
+static void begin_to_stop(struct hub *hub)
+{
+    hub->stopping = true;
+    for (struct client *client = hub->clients; client; client = client->next)
+        client_close(client, CLOSE_AWAY);
+}
+
+static void on_wake(uv_async_t *wake)
+{
+    struct hub *hub = wake->data;
+    pthread_mutex_lock(&hub->mutex);
+    struct newcomer *newcomers = hub->newcomers;
+    struct flight *landed = hub->landed;
+    bool stops = hub->stops;
+    hub->newcomers = NULL;
+    hub->landed = NULL;
+    hub->last_landed = &hub->landed;
+    hub->stops = false;
+    pthread_mutex_unlock(&hub->mutex);
+    for (struct flight *next; landed; landed = next) {
+        next = landed->next;
+        land(hub, landed);
+    }
+    for (struct newcomer *next; newcomers; newcomers = next) {
+        next = newcomers->next;
+        admit(hub, newcomers);
+    }
+    if (stops)
+        begin_to_stop(hub);
+}
+
+static void *run(void *of)
+{
+    struct hub *hub = of;
+    uv_run(&hub->loop, UV_RUN_DEFAULT);
+    return NULL;
+}
+
+static void prepare_loop(struct hub *hub)
+{
+    uv_loop_init(&hub->loop);
+    hub->buffer = uv_buf_init(memory_get(READ_BUFFER), READ_BUFFER);
+    hub->loop.data = &hub->buffer;
+    uv_async_init(&hub->loop, &hub->wake, on_wake);
+    uv_prepare_init(&hub->loop, &hub->settle);
+    uv_timer_init(&hub->loop, &hub->pinger);
+    hub->wake.data = hub->settle.data = hub->pinger.data = hub;
+    uv_prepare_start(&hub->settle, on_settle);
+    uv_timer_start(&hub->pinger, on_ping, PING_EVERY / 4, PING_EVERY / 4);
+}
+
+struct hub *hub_start(const struct hub_config *config, int index, int count,
+                      char error[JOURNAL_ERROR])
+{
+    struct hub *hub = memory_get(sizeof *hub);
+    hub->config = *config;
+    hub->index = index;
+    hub->count = count;
+    hub->batch = memory_get(sizeof *hub->batch);
+    hub->last_landed = &hub->landed;
+    hub->reader = reader_open(config->file, error);
+    if (!hub->reader) {
+        free(hub->batch);
+        free(hub);
+        return NULL;
+    }
+    pthread_mutex_init(&hub->mutex, NULL);
+    prepare_loop(hub);
+    if (pthread_create(&hub->thread, NULL, run, hub) != 0)
+        abort();
+    return hub;
+}
+
+void hub_stop(struct hub *hub)
+{
+    pthread_mutex_lock(&hub->mutex);
+    hub->stops = true;
+    pthread_mutex_unlock(&hub->mutex);
+    uv_async_send(&hub->wake);
+    pthread_join(hub->thread, NULL);
+    uv_loop_close(&hub->loop);
+    reader_close(hub->reader);
+    pthread_mutex_destroy(&hub->mutex);
+    free(hub->buffer.base);
+    free(hub->outbox.said);
+    batch_release(hub->batch);
+    free(hub);
+}

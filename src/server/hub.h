@@ -1,0 +1,80 @@
+/* A hub is one thread with one loop, and all the rooms that live on it.
+ *
+ * Nothing leaves a hub before what it tells of is on disk: everything that is said goes to an
+ * outbox, everything that has to be kept to a batch. At the end of each turn of the loop the batch
+ * goes to the journal; its outbox is sent when the journal has kept it. If the disk fails, nothing
+ * of that was said: whoever asked gets an error, and the rooms are read again as they are on disk.
+ */
+#ifndef SERVER_HUB_H
+#define SERVER_HUB_H
+
+#include "core/texts.h"
+#include "server/journal.h"
+#include "server/limits.h"
+#include "server/socket.h"
+
+struct hub;
+struct table;
+
+enum role { ROLE_PLAY, ROLE_WATCH, ROLE_SCREEN };
+enum { CLIENT_PLAYERS = 8 };
+
+/* A connection. It outlives its socket as long as an outbox has something for it. */
+struct client {
+    struct hub *hub;
+    struct socket *socket; /* NULL: gone */
+    struct client *next, **link;
+    int uses;
+    uint32_t code;            /* of the room it asked for */
+    bool lobby;               /* it asked for none */
+    struct table *table;      /* NULL: in none (yet) */
+    struct client *next_here; /* at the same table */
+    bool greeted;
+    enum role role;
+    enum language language;
+    int players; /* that this connection holds */
+    uint16_t player[CLIENT_PLAYERS];
+    struct bucket bucket; /* how much it may ask */
+    bool pinged;
+};
+
+struct hub_config {
+    const char *file; /* of the journal */
+    struct journal *journal;
+    const struct texts *texts; /* of every language */
+    const char *password;      /* to create rooms, or NULL */
+    void (*complain)(const char *code, const char *error);
+    int rooms_most; /* on one hub */
+    int clients_most;
+};
+
+/* NULL with words. */
+struct hub *hub_start(const struct hub_config *, int index, int count, char error[JOURNAL_ERROR]);
+/* Says goodbye to all, keeps what there is to keep, and ends the thread. */
+void hub_stop(struct hub *);
+/* A new connection, from any thread: for the room `code`, or for none. Takes the descriptor. */
+void hub_connect(struct hub *, int fd, const void *extra, size_t n, bool lobby, uint32_t code);
+
+/* --- for the tables of the hub, in its thread ------------------------------------------------ */
+
+const struct hub_config *hub_config(const struct hub *);
+uv_loop_t *hub_loop(struct hub *);
+struct reader *hub_reader(struct hub *);
+/* What is to be kept with what is said from now on. */
+struct batch *hub_batch(struct hub *);
+/* The tables, by their codes. */
+struct table *hub_find(struct hub *, uint32_t code);
+void hub_add(struct hub *, struct table *);
+void hub_remove(struct hub *, struct table *);
+int hub_tables(const struct hub *);
+/* A room that cannot be read: the operator is told. */
+void hub_complain(struct hub *, uint32_t code, const char *error);
+/* A code for a new room that leads to this hub. */
+uint32_t hub_new_code(struct hub *);
+
+/* Says something: takes one use of the frame. `answers`: the request that it answers, or -1. */
+void client_send(struct client *, struct frame *, long long answers);
+/* Closes the connection once all that was said has been sent. */
+void client_close(struct client *, int code);
+
+#endif

@@ -1,0 +1,309 @@
+/* How a table goes on by itself: dice, bots, the clock, the end of a round. */
+#include "bots/bot.h"
+#include "server/table_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static uint64_t now(const struct table *table)
+{
+    return uv_now(hub_loop(table->hub));
+}
+
+/* --- the clock ------------------------------------------------------------------------------ */
+
+static uint64_t allowed(const struct table *table, int seat)
+{
+    const struct room *room = &table->room;
+    uint64_t extra = seat ? room->player[room->seat[seat].player].extra : 0;
+    return (uint64_t)room->config.clock * 10 * (100 + extra);
+}
+
+long long table_left(const struct table *table, int seat)
+{
+    const struct room *room = &table->room;
+    if (!room->session || room->phase != ROOM_PLAY || !room->config.clock || !table->began)
+        return -1;
+    uint64_t at = table->stopped ? table->stopped : now(table);
+    uint64_t used = at - table->began;
+    uint64_t most = allowed(table, seat);
+    return used < most ? (long long)(most - used) : 0;
+}
+
+void table_pause_clock(struct table *table, bool pause)
+{
+    if (pause) {
+        table->stopped = now(table);
+    } else if (table->stopped) {
+        uint64_t lost = now(table) - table->stopped;
+        table->began += lost;
+        for (int seat = 1; seat <= SEATS_MAX; seat++)
+            table->away[seat] += table->away[seat] ? lost : 0;
+        table->stopped = 0;
+    }
+}
+
+/* When somebody else has to play for a seat; 0: not yet known. */
+static uint64_t seat_due(const struct table *table, int seat)
+{
+    const struct room *room = &table->room;
+    if (table->close_now || room_is_bots(room, seat))
+        return 1;
+    if (room->config.clock)
+        return table->began + allowed(table, seat);
+    if (room_seat_kind(room, seat) == SEAT_PAPER || !room->config.away || !table->away[seat])
+        return 0;
+    uint64_t since = table->away[seat] > table->began ? table->away[seat] : table->began;
+    return since + (uint64_t)room->config.away * 1000;
+}
+
+/* --- bots ----------------------------------------------------------------------------------- */
+
+/* Turns that a bot makes, thought out beside the loop on a copy of the state. */
+struct thought {
+    uv_work_t work;
+    struct table *table; /* NULL: nobody wants it any more */
+    struct hub *hub;
+    struct setup setup;
+    const struct bot *bot;
+    void *state;
+    struct rng rng;
+    int seats;
+    uint8_t seat[SEATS_MAX];
+    int steps;
+    struct {
+        uint8_t seat;
+        step step;
+    } * made;
+};
+
+static void add_step(struct thought *thought, int seat, step s)
+{
+    size_t size = sizeof *thought->made;
+    if ((thought->steps & (thought->steps - 1)) == 0)
+        thought->made =
+            memory_grow(thought->made, size * (thought->steps ? 2 * (size_t)thought->steps : 1));
+    thought->made[thought->steps].seat = (uint8_t)seat;
+    thought->made[thought->steps++].step = s;
+}
+
+/* In a thread of the loop's pool. The bot is given views only; the copy is ours. */
+static void think(uv_work_t *work)
+{
+    struct thought *thought = work->data;
+    const struct setup *setup = &thought->setup;
+    const struct game *game = setup->game;
+    void *memory = memory_get(bot_memory_size(setup));
+    struct refusal why;
+    for (int i = 0; i < thought->seats; i++) {
+        int seat = thought->seat[i];
+        uint16_t round = head_of(thought->state)->round;
+        while (game->acts(setup, thought->state, seat) && head_of(thought->state)->round == round) {
+            step s = bot_ask(thought->bot, setup, thought->state, seat, &thought->rng, 0, memory);
+            if (!s || !game->apply(setup, thought->state, seat, s, &why))
+                break;
+            add_step(thought, seat, s);
+        }
+    }
+    free(memory);
+}
+
+static void apply_thought(struct table *table, const struct thought *thought)
+{
+    const struct game *game = table->room.setup.game;
+    struct no no;
+    int told = 0;
+    for (int i = 0; i < thought->steps; i++) {
+        int seat = thought->made[i].seat;
+        char text[128];
+        struct out out = out_buffer(text, sizeof text);
+        game->format(thought->made[i].step, &out);
+        if (!table_dof(table, &no, "auto %d %s", seat, text))
+            break; /* the seat has played meanwhile: whatever is left is thought over again */
+        if (told && told != seat)
+            tell_turn(table, told, true);
+        told = seat;
+        table->ready_changed = true;
+    }
+    if (told && table->room.setup.game->has_board)
+        tell_turn(table, told, true);
+}
+
+static void on_thought(uv_work_t *work, int status)
+{
+    struct thought *thought = work->data;
+    struct table *table = thought->table;
+    if (table) {
+        table->thought = NULL;
+        if (status == 0)
+            apply_thought(table, thought);
+        table_advance(table);
+    }
+    free(thought->state);
+    free(thought->made);
+    free(thought);
+}
+
+void table_forget_thought(struct table *table)
+{
+    if (table->thought)
+        table->thought->table = NULL;
+    table->thought = NULL;
+}
+
+/* Lets a bot think for all seats that are due. False if there are none. */
+static bool begin_thought(struct table *table)
+{
+    const struct room *room = &table->room;
+    struct thought *thought = memory_get(sizeof *thought);
+    for (int seat = 1; seat <= room->setup.seats; seat++) {
+        uint64_t due = room_acts(room, seat) ? seat_due(table, seat) : 0;
+        if (due && due <= now(table))
+            thought->seat[thought->seats++] = (uint8_t)seat;
+    }
+    if (thought->seats == 0) {
+        free(thought);
+        return false;
+    }
+    size_t size = room->setup.game->size(&room->setup);
+    thought->table = table;
+    thought->setup = room->setup;
+    thought->bot = bot_find(room->config.bot);
+    thought->state = memcpy(memory_get(size), room->session->state, size);
+    rng_seed(&thought->rng, random_number());
+    thought->work.data = thought;
+    table->thought = thought;
+    if (uv_queue_work(hub_loop(table->hub), &thought->work, think, on_thought) != 0)
+        abort();
+    return true;
+}
+
+/* --- rounds --------------------------------------------------------------------------------- */
+
+void table_begin_round(struct table *table)
+{
+    table->began = now(table);
+    table->stopped = 0;
+    table->closes = 0;
+    table->close_now = false;
+    table->ready_changed = false;
+    table->round = room_round(&table->room);
+    tell_roll(table);
+}
+
+/* Rolls if nobody has to type dice in. True if it did. */
+static bool roll(struct table *table)
+{
+    const struct room *room = &table->room;
+    struct text text;
+    struct no no;
+    if (!room_awaits_chance(room) || (room->config.typed && room->setup.game->has_board))
+        return false;
+    struct out out = text_out(&text);
+    bool rolled = room_draw(&table->room, NULL, &out, &no);
+    text_finish(&text, &out);
+    rolled = rolled && table_do(table, text.bytes, &no);
+    free(text.bytes);
+    if (rolled && !room->setup.game->has_board)
+        tell_all_to_all(table);
+    if (rolled)
+        table_begin_round(table);
+    return rolled;
+}
+
+static bool somebody_plays(const struct room *room)
+{
+    for (int seat = 1; seat <= room->setup.seats; seat++)
+        if (!room_is_bots(room, seat))
+            return true;
+    return false;
+}
+
+/* A complete round stays open for a moment, unless nobody could want to change anything. */
+static bool close_round(struct table *table)
+{
+    const struct room *room = &table->room;
+    struct no no;
+    if (!room->held.seat || room_open_turns(room) > 0) {
+        table->closes = 0;
+        return false;
+    }
+    bool at_once = table->close_now || room->held.by_rule || !somebody_plays(room);
+    if (!table->closes)
+        table->closes = now(table) + (at_once ? 0 : (uint64_t)room->config.grace);
+    if (table->closes > now(table))
+        return false;
+    table->closes = 0;
+    return table_do(table, "close", &no);
+}
+
+/* Paper World: a turn has ended and the next one begins. */
+static void notice_turn(struct table *table)
+{
+    const struct room *room = &table->room;
+    if (!room->setup.game->has_board && session_status(room->session) == STATUS_PLAY &&
+        room_round(room) != table->round)
+        table_begin_round(table);
+}
+
+static void end_game(struct table *table)
+{
+    table->began = 0;
+    table->over_told = true;
+    tell_room(table);
+    tell_over(table);
+}
+
+/* --- the timer ------------------------------------------------------------------------------ */
+
+static void sooner(uint64_t *next, uint64_t due)
+{
+    if (due && (!*next || due < *next))
+        *next = due;
+}
+
+static void on_timer(uv_timer_t *timer)
+{
+    table_advance(timer->data);
+}
+
+static void schedule(struct table *table)
+{
+    const struct room *room = &table->room;
+    uint64_t next = 0;
+    if (table->ready_changed)
+        sooner(&next, table->ready_at + READY_EVERY);
+    if (room->phase == ROOM_PLAY && !room->paused && room->session) {
+        sooner(&next, table->closes);
+        for (int seat = 1; !table->thought && seat <= room->setup.seats; seat++)
+            if (room_acts(room, seat))
+                sooner(&next, seat_due(table, seat));
+    }
+    if (!next) {
+        uv_timer_stop(table->timer);
+        return;
+    }
+    uint64_t wait = next > now(table) ? next - now(table) : 0;
+    uv_timer_start(table->timer, on_timer, wait, 0);
+}
+
+void table_advance(struct table *table)
+{
+    struct room *room = &table->room;
+    bool goes_on = room->session;
+    while (goes_on) {
+        tell_public(table);
+        if (room->phase == ROOM_OVER && !table->over_told)
+            end_game(table);
+        goes_on = room->phase == ROOM_PLAY && !room->paused;
+        if (goes_on) {
+            notice_turn(table);
+            goes_on = close_round(table) || roll(table);
+        }
+    }
+    if (room->phase == ROOM_PLAY && !room->paused && !table->thought)
+        begin_thought(table);
+    if (table->ready_changed && now(table) >= table->ready_at + READY_EVERY)
+        tell_ready(table);
+    schedule(table);
+}

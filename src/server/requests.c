@@ -1,0 +1,345 @@
+/* What a connection can ask for (docs/api.md). */
+#include "games/list.h"
+#include "server/table_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { VERSION = 1, ASK_MOST = 120, ASK_RATE = 60 };
+
+/* --- coming in ------------------------------------------------------------------------------ */
+
+static bool do_hello(struct ask *ask)
+{
+    struct client *client = ask->client;
+    const char *role = ask_text(ask, "role");
+    const json_t *tokens = json_object_get(ask->fields, "tokens");
+    if (client->greeted)
+        return answer_error(ask, "hello", NULL);
+    client->language = language_of(ask_text(ask, "lang"));
+    if (ask_number(ask, "version", 0) != VERSION) {
+        answer_error(ask, "version", NULL);
+        client_close(client, 4003);
+        return false;
+    }
+    client->role = !role || strcmp(role, "play") == 0 ? ROLE_PLAY
+                   : strcmp(role, "screen") == 0      ? ROLE_SCREEN
+                                                      : ROLE_WATCH;
+    client->greeted = true;
+    if (client->lobby)
+        return answer_ok(ask);
+    struct table *table = table_find(client->hub, client->code);
+    if (!table || table->room.phase == ROOM_SHUT) {
+        answer_error(ask, "no-room", NULL);
+        client_close(client, table ? 4002 : 4004);
+        return false;
+    }
+    answer_ok(ask);
+    table_sit(table, client);
+    for (size_t i = 0; i < json_array_size(tokens) && client->players < CLIENT_PLAYERS; i++) {
+        const char *token = json_string_value(json_array_get(tokens, i));
+        int player = token ? token_player(token) : 0;
+        if (!room_player(&table->room, player) ||
+            !token_fits(token, table->room.player[player].token))
+            continue;
+        table_hold(table, client, player);
+        tell_player(table, player);
+    }
+    tell_all(table, client);
+    table_advance(table);
+    return true;
+}
+
+bool table_new_secret(struct table *table)
+{
+    struct fair_secret secret;
+    char hex[FAIR_HEX];
+    struct no no;
+    random_bytes(secret.byte, sizeof secret.byte);
+    fair_format_secret(&secret, hex);
+    return table_dof(table, &no, "secret %s", hex);
+}
+
+/* Answers with who somebody is from now on. */
+static void answer_player(struct ask *ask, int player, const char *token, bool room)
+{
+    const struct room *of = &ask->table->room;
+    struct text text;
+    struct out out = answer_begin(ask, &text);
+    if (room)
+        out_json_text(&out, "room", of->code);
+    out_json_int(&out, "player", player);
+    out_json_text(&out, "token", token);
+    if (of->player[player].asked)
+        out_json_bool(&out, "waiting", true);
+    answer_end(ask, &text, &out);
+}
+
+static bool read_settings(struct ask *ask, struct config *config)
+{
+    const char *game = ask_text(ask, "game");
+    const struct game *found = game ? game_find(game) : NULL;
+    char words[CONFIG_TEXT];
+    char wrong_key[24];
+    const char *wrong;
+    struct out out = out_buffer(words, sizeof words);
+    if (!found)
+        return answer_error(ask, "field", "game");
+    config_init(config, found);
+    if (!settings_words(ask->fields, &out, &wrong))
+        return answer_error(ask, "field", wrong);
+    return config_set(config, words, false, wrong_key) || answer_error(ask, "field", wrong_key);
+}
+
+static bool right_password(const struct ask *ask)
+{
+    const char *wanted = hub_config(ask->client->hub)->password;
+    const char *given = ask_text(ask, "password");
+    return !wanted || (given && password_fits(given, wanted));
+}
+
+static bool do_create(struct ask *ask)
+{
+    struct client *client = ask->client;
+    struct config config;
+    struct fault fault;
+    char names[NAMES_ROOM] = "";
+    char token[TOKEN_ROOM];
+    struct no no;
+    const json_t *name = json_object_get(ask->fields, "name");
+    if (!client->lobby || client->table)
+        return answer_error(ask, "moment", NULL);
+    if (!right_password(ask))
+        return answer_error(ask, "password", NULL);
+    if (hub_tables(client->hub) >= hub_config(client->hub)->rooms_most)
+        return answer_error(ask, "full", NULL);
+    if (!read_settings(ask, &config))
+        return false;
+    if (name && json_string_length(name) > 0 && !names_read(name, names))
+        return answer_error(ask, "name", NULL);
+    struct table *table = table_create(client->hub, &config, ask_text(ask, "boards"), &fault);
+    if (!table)
+        return answer_error(ask, "field", ask_text(ask, "boards") ? "boards" : "board");
+    ask->table = table;
+    int player = table_add_player(table, names, false, token, &no);
+    table_new_secret(table);
+    answer_player(ask, player, token, true);
+    table_sit(table, client);
+    table_hold(table, client, player);
+    tell_all(table, client);
+    return true;
+}
+
+static bool take_nonce(struct ask *ask, int player)
+{
+    const char *nonce = ask_text(ask, "nonce");
+    struct no no;
+    return !nonce ||
+           (strlen(nonce) == 16 && table_dof(ask->table, &no, "nonce %d %s", player, nonce));
+}
+
+static bool do_join(struct ask *ask)
+{
+    struct table *table = ask->table;
+    struct client *client = ask->client;
+    long long seat = ask_number(ask, "seat", 0);
+    char names[NAMES_ROOM];
+    char token[TOKEN_ROOM];
+    struct no no;
+    if (table->room.locked)
+        return answer_error(ask, "locked", NULL);
+    if (client->players == CLIENT_PLAYERS)
+        return answer_error(ask, "full", NULL);
+    if (!names_read(json_object_get(ask->fields, "names"), names) ||
+        room_has_name(&table->room, names, 0))
+        return answer_error(ask, "name", NULL);
+    if (table->room.phase == ROOM_LOBBY && room_playing(&table->room) >= table->room.config.seats)
+        return answer_error(ask, "full", NULL);
+    if (seat && (seat < 0 || !table->room.session || seat > table->room.setup.seats ||
+                 table->room.seat[seat].player || table->room.phase != ROOM_PLAY))
+        return answer_error(ask, "full", NULL);
+    int player = table_add_player(table, names, table->room.config.asked, token, &no);
+    if (!player)
+        return answer_no(ask, &no);
+    if (seat && !table->room.config.asked)
+        table_dof(table, &no, "take %d %d", player, (int)seat);
+    take_nonce(ask, player);
+    answer_player(ask, player, token, false);
+    table_hold(table, client, player);
+    tell_player(table, player);
+    if (table->room.player[player].seat)
+        tell_all(table, client);
+    return true;
+}
+
+static bool do_claim(struct ask *ask)
+{
+    struct table *table = ask->table;
+    const char *code = ask_text(ask, "code");
+    char token[TOKEN_ROOM];
+    uint64_t now = uv_now(hub_loop(table->hub));
+    for (int i = 0; code && *code && table->claims && i < CLAIMS; i++) {
+        struct claim *claim = &table->claims[i];
+        if (strcmp(claim->code, code) != 0 || claim->until < now ||
+            !room_player(&table->room, claim->player))
+            continue;
+        int player = claim->player;
+        claim->code[0] = '\0';
+        token_make(player, token, table->room.player[player].token);
+        table_keep_player(table, player);
+        answer_player(ask, player, token, false);
+        table_hold(table, ask->client, player);
+        tell_player(table, player);
+        tell_all(table, ask->client);
+        return true;
+    }
+    return answer_error(ask, "claim", NULL);
+}
+
+void table_remove_player(struct table *table, int player, int code)
+{
+    int seat = table->room.player[player].seat;
+    int host = table->room.host;
+    struct no no;
+    if (!table_dof(table, &no, "gone %d", player))
+        return;
+    batch_player(hub_batch(table->hub), table->code, player, NULL,
+                 table->room.player[player].token);
+    table_dismiss(table, player, code);
+    tell_gone(table, player);
+    if (seat)
+        tell_seat(table, seat);
+    if (table->room.host != host)
+        tell_room(table);
+}
+
+static bool do_leave(struct ask *ask)
+{
+    long long player = ask_number(ask, "player", 0);
+    if (player < 1 || player > ROOM_PLAYERS || !client_holds(ask->client, (int)player))
+        return answer_error(ask, "not-yours", NULL);
+    answer_ok(ask);
+    table_remove_player(ask->table, (int)player, CLOSE_NORMAL);
+    return true;
+}
+
+/* --- playing -------------------------------------------------------------------------------- */
+
+int ask_own_seat(struct ask *ask)
+{
+    const struct room *room = &ask->table->room;
+    long long seat = ask_number(ask, "seat", 0);
+    if (!room->session || seat < 1 || seat > room->setup.seats)
+        return answer_error(ask, room->session ? "field" : "moment", "seat");
+    int player = room->seat[seat].player;
+    bool typed = player && room->player[player].paper && client_is_host(ask->client);
+    if (!player || (!client_holds(ask->client, player) && !typed))
+        return answer_error(ask, "not-yours", NULL);
+    return (int)seat;
+}
+
+static bool is_old_round(const struct ask *ask)
+{
+    long long round = ask_number(ask, "round", 0);
+    return round && round != room_round(&ask->table->room);
+}
+
+static bool do_play(struct ask *ask)
+{
+    struct table *table = ask->table;
+    const char *words = ask_text(ask, "step");
+    struct no no;
+    int seat = ask_own_seat(ask);
+    if (!seat)
+        return false;
+    if (!words || strpbrk(words, "\r\n"))
+        return answer_error(ask, "field", "step");
+    if (is_old_round(ask))
+        return answer_error(ask, "round", NULL);
+    if (!table_dof(table, &no, "play %d %s", seat, words))
+        return answer_no(ask, &no);
+    take_nonce(ask, table->room.seat[seat].player);
+    table->ready_changed = true;
+    return answer_ok(ask);
+}
+
+static bool do_undo(struct ask *ask)
+{
+    struct table *table = ask->table;
+    struct no no;
+    int seat = ask_own_seat(ask);
+    if (!seat)
+        return false;
+    if (is_old_round(ask))
+        return answer_error(ask, "round", NULL);
+    if (!table_dof(table, &no, "undo %d", seat))
+        return answer_no(ask, &no);
+    table->ready_changed = true;
+    return answer_ok(ask);
+}
+
+/* --- all of them ---------------------------------------------------------------------------- */
+
+static const struct handler room_handlers[] = {
+    {"join", do_join}, {"claim", do_claim}, {"leave", do_leave}, {"play", do_play},
+    {"undo", do_undo}, {"ask", do_ask},     {NULL, NULL}};
+
+static const struct handler *find(const struct handler *handlers, const char *name)
+{
+    while (handlers->name && strcmp(handlers->name, name) != 0)
+        handlers++;
+    return handlers->name ? handlers : NULL;
+}
+
+static bool dispatch(struct ask *ask, const char *name)
+{
+    if (strcmp(name, "ping") == 0)
+        return answer_ok(ask);
+    if (strcmp(name, "hello") == 0)
+        return do_hello(ask);
+    if (!ask->client->greeted)
+        return answer_error(ask, "hello", NULL);
+    if (strcmp(name, "create") == 0)
+        return do_create(ask);
+    const struct handler *handler = find(room_handlers, name);
+    const struct handler *hosts = handler ? NULL : find(host_handlers, name);
+    if (!handler && !hosts)
+        return answer_error(ask, "request", NULL);
+    if (!ask->table)
+        return answer_error(ask, "no-room", NULL);
+    if (hosts && !client_is_host(ask->client))
+        return answer_error(ask, "not-host", NULL);
+    (handler ? handler : hosts)->answer(ask);
+    table_advance(ask->table);
+    return true;
+}
+
+static bool too_fast(struct ask *ask)
+{
+    uint32_t wait;
+    struct text text;
+    if (bucket_take(&ask->client->bucket, uv_now(hub_loop(ask->client->hub)), ASK_MOST, ASK_RATE,
+                    &wait))
+        return false;
+    struct out out = answer_begin(ask, &text);
+    put_error(ask->client, "rate", NULL, &out);
+    out_json_int(&out, "wait", wait);
+    answer_end(ask, &text, &out);
+    return true;
+}
+
+void table_request(struct client *client, char *text, size_t n)
+{
+    json_error_t error;
+    struct ask ask = {.client = client, .table = client->table};
+    ask.fields = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
+    const char *name = json_string_value(json_object_get(ask.fields, "do"));
+    ask.id = ask_number(&ask, "id", 0);
+    if (!json_is_object(ask.fields))
+        client_close(client, 1002);
+    else if (!name || ask.id < 0)
+        answer_error(&ask, name ? "field" : "request", name ? "id" : NULL);
+    else if (!too_fast(&ask))
+        dispatch(&ask, name);
+    json_decref(ask.fields);
+}

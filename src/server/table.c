@@ -1,0 +1,320 @@
+#include "games/list.h"
+#include "server/table_parts.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+uint32_t table_code(const struct table *table)
+{
+    return table->code;
+}
+
+struct table *table_beside(const struct table *table)
+{
+    return table->next;
+}
+
+void table_set_beside(struct table *table, struct table *next)
+{
+    table->next = next;
+}
+
+/* --- entries -------------------------------------------------------------------------------- */
+
+bool table_do(struct table *table, const char *entry, struct no *no)
+{
+    if (!room_do(&table->room, entry, no))
+        return false;
+    batch_entry(hub_batch(table->hub), table->code, ++table->seq, entry);
+    return true;
+}
+
+bool table_dof(struct table *table, struct no *no, const char *format, ...)
+{
+    char entry[CONFIG_TEXT + 256];
+    va_list args;
+    va_start(args, format);
+    int n = vsnprintf(entry, sizeof entry, format, args);
+    va_end(args);
+    if (n < 0 || (size_t)n >= sizeof entry) {
+        *no = (struct no){.code = "field"};
+        return false;
+    }
+    return table_do(table, entry, no);
+}
+
+void table_keep_player(struct table *table, int player)
+{
+    const struct player *who = &table->room.player[player];
+    batch_player(hub_batch(table->hub), table->code, player, who->names, who->token);
+}
+
+int table_add_player(struct table *table, const char *names, bool asked, char token[TOKEN_ROOM],
+                     struct no *no)
+{
+    int number = table->room.players + 1;
+    if (!table_dof(table, no, "player %d %s", number, asked ? "asked" : "in"))
+        return 0;
+    token_make(number, token, table->room.player[number].token);
+    room_name(&table->room, number, names);
+    table_keep_player(table, number);
+    return number;
+}
+
+/* --- connections ---------------------------------------------------------------------------- */
+
+bool client_holds(const struct client *client, int player)
+{
+    for (int i = 0; i < client->players; i++)
+        if (client->player[i] == player)
+            return true;
+    return false;
+}
+
+bool client_is_host(const struct client *client)
+{
+    return client->table && client->table->room.host &&
+           client_holds(client, client->table->room.host);
+}
+
+static void lose(struct client *client, int player)
+{
+    for (int i = 0; i < client->players; i++)
+        if (client->player[i] == player)
+            client->player[i] = client->player[--client->players];
+}
+
+static void tell_replaced(struct client *client, int player)
+{
+    struct text text;
+    struct out out = text_out(&text);
+    out_text(&out, "{\"is\":\"replaced\"");
+    out_json_int(&out, "player", player);
+    out_json_int(&out, "seat", client->table->room.player[player].seat);
+    out_char(&out, '}');
+    client_send(client, frame_of(&text, &out), -1);
+}
+
+static void set_away(struct table *table, int player, bool away)
+{
+    int seat = table->room.player[player].seat;
+    if (seat)
+        table->away[seat] = away ? uv_now(hub_loop(table->hub)) : 0;
+}
+
+void table_hold(struct table *table, struct client *client, int player)
+{
+    struct client *before = table->holder[player];
+    if (before == client)
+        return;
+    if (before) {
+        tell_replaced(before, player);
+        lose(before, player);
+        if (before->players == 0)
+            client_close(before, 4000);
+    }
+    table->holder[player] = client;
+    client->player[client->players++] = (uint16_t)player;
+    set_away(table, player, false);
+}
+
+void table_sit(struct table *table, struct client *client)
+{
+    client->table = table;
+    client->next_here = table->clients;
+    table->clients = client;
+}
+
+void table_dismiss(struct table *table, int player, int code)
+{
+    struct client *client = table->holder[player];
+    table->holder[player] = NULL;
+    if (!client)
+        return;
+    lose(client, player);
+    struct text text;
+    struct out out = text_out(&text);
+    out_text(&out, "{\"is\":\"removed\"");
+    out_json_int(&out, "player", player);
+    out_char(&out, '}');
+    client_send(client, frame_of(&text, &out), -1);
+    if (client->players == 0)
+        client_close(client, code);
+}
+
+void table_leave(struct client *client)
+{
+    struct table *table = client->table;
+    if (!table)
+        return;
+    struct client **link = &table->clients;
+    while (*link != client)
+        link = &(*link)->next_here;
+    *link = client->next_here;
+    for (int i = 0; i < client->players; i++) {
+        int player = client->player[i];
+        table->holder[player] = NULL;
+        set_away(table, player, true);
+        tell_player(table, player);
+    }
+    client->table = NULL;
+    client->players = 0;
+    table_advance(table);
+}
+
+/* --- from the journal ----------------------------------------------------------------------- */
+
+static bool read_room(void *of, const char *code, const char *config, const char *boards)
+{
+    struct table *table = of;
+    char name[12] = "";
+    char wrong[24];
+    struct config settings;
+    struct fault fault;
+    if (strncmp(config, "game=", 5) == 0)
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(config + 5, " "), config + 5);
+    const struct game *game = game_find(name);
+    if (!game)
+        return false;
+    config_init(&settings, game);
+    return config_set(&settings, config, false, wrong) &&
+           room_init(&table->room, code, &settings, boards, &fault);
+}
+
+static bool read_entry(void *of, uint32_t seq, const char *line)
+{
+    struct table *table = of;
+    struct no no;
+    if (seq != table->seq + 1 || !room_do(&table->room, line, &no))
+        return false;
+    table->seq = seq;
+    return true;
+}
+
+static bool read_player(void *of, int player, const char *names, const uint8_t *token)
+{
+    struct table *table = of;
+    if (player < 1 || player > table->room.players)
+        return false;
+    if (table->room.player[player].there) {
+        room_name(&table->room, player, names);
+        if (token)
+            memcpy(table->room.player[player].token, token, TOKEN_HASH);
+    }
+    return true;
+}
+
+/* The clock begins anew: nobody could play meanwhile. */
+static void resume_time(struct table *table)
+{
+    uint64_t at = uv_now(hub_loop(table->hub));
+    struct room *room = &table->room;
+    table->closes = 0;
+    table->close_now = false;
+    table->ready_changed = false;
+    table->over_told = room->phase == ROOM_OVER;
+    table->round = room_round(room);
+    table->told = room->session ? public_events(room) : 0;
+    table->began = room->session ? at : 0;
+    table->stopped = room->paused ? at : 0;
+    for (int seat = 1; seat <= SEATS_MAX; seat++)
+        table->away[seat] = at;
+    for (int i = 1; i <= room->players; i++)
+        if (table->holder[i])
+            set_away(table, i, false);
+}
+
+static bool load(struct table *table)
+{
+    const struct reader_to to = {table, read_room, read_player, read_entry};
+    char error[JOURNAL_ERROR];
+    table->seq = 0;
+    if (reader_room(hub_reader(table->hub), table->code, &to, error)) {
+        resume_time(table);
+        return true;
+    }
+    if (error[0] || table->room.code[0])
+        hub_complain(table->hub, table->code, error[0] ? error : "its entries do not fit");
+    return false;
+}
+
+static struct table *new_table(struct hub *hub, uint32_t code)
+{
+    struct table *table = memory_get(sizeof *table);
+    table->hub = hub;
+    table->code = code;
+    table->timer = memory_get(sizeof *table->timer);
+    uv_timer_init(hub_loop(hub), table->timer);
+    table->timer->data = table;
+    return table;
+}
+
+static void on_timer_closed(uv_handle_t *handle)
+{
+    free(handle);
+}
+
+static void release(struct table *table)
+{
+    uv_close((uv_handle_t *)table->timer, on_timer_closed);
+    table_forget_thought(table);
+    room_release(&table->room);
+    free(table->claims);
+    free(table);
+}
+
+struct table *table_find(struct hub *hub, uint32_t code)
+{
+    struct table *table = hub_find(hub, code);
+    if (table)
+        return table;
+    table = new_table(hub, code);
+    if (!load(table)) {
+        release(table);
+        return NULL;
+    }
+    hub_add(hub, table);
+    table_advance(table);
+    return table;
+}
+
+struct table *table_create(struct hub *hub, const struct config *config, const char *boards,
+                           struct fault *fault)
+{
+    struct table *table = new_table(hub, hub_new_code(hub));
+    char code[CODE_LETTERS + 1];
+    char words[CONFIG_TEXT];
+    struct out out = out_buffer(words, sizeof words);
+    code_format(table->code, code);
+    if (!room_init(&table->room, code, config, boards, fault)) {
+        release(table);
+        return NULL;
+    }
+    config_write(config, &out);
+    batch_room(hub_batch(hub), table->code, code, words, boards);
+    hub_add(hub, table);
+    return table;
+}
+
+void table_free(struct table *table)
+{
+    hub_remove(table->hub, table);
+    release(table);
+}
+
+void table_reload(struct table *table)
+{
+    table_forget_thought(table);
+    room_release(&table->room);
+    bool there = load(table);
+    for (struct client *client = table->clients; client; client = client->next_here) {
+        if (there)
+            tell_all(table, client);
+        else
+            client_close(client, 1011);
+    }
+    if (there)
+        table_advance(table);
+}

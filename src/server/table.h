@@ -1,0 +1,26 @@
+/* A room on its hub: the connections around it, its clock, and what they are told. */
+#ifndef SERVER_TABLE_H
+#define SERVER_TABLE_H
+
+#include "server/hub.h"
+
+/* The table of a room, read from the journal if it is not here yet; NULL if there is none. */
+struct table *table_find(struct hub *, uint32_t code);
+/* Frees it and takes it off its hub. */
+void table_free(struct table *);
+/* Reads the room again as it is on disk, and tells everybody. */
+void table_reload(struct table *);
+
+/* A message from a connection. */
+void table_request(struct client *, char *text, size_t n);
+/* A connection is gone. */
+void table_leave(struct client *);
+/* What a client hears instead of an answer that could not be kept; NULL if it was none. */
+struct frame *table_storage_error(const struct client *, long long answers);
+
+/* For the hub's list. */
+uint32_t table_code(const struct table *);
+struct table *table_beside(const struct table *);
+void table_set_beside(struct table *, struct table *next);
+
+#endif

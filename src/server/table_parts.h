@@ -1,0 +1,149 @@
+/* Inside the table: what table.c, requests.c, host.c, progress.c and telling.c share. */
+#ifndef SERVER_TABLE_PARTS_H
+#define SERVER_TABLE_PARTS_H
+
+#include "room/memory.h"
+#include "room/names.h"
+#include "room/public.h"
+#include "server/table.h"
+#include "server/tokens.h"
+
+#include <jansson.h>
+
+enum { CLAIMS = 128, CLAIM_TIME = 10 * 60 * 1000, READY_EVERY = 100 };
+
+/* A code with which another device becomes a player. */
+struct claim {
+    char code[12]; /* empty: free */
+    int player;
+    uint64_t until;
+};
+
+struct table {
+    struct hub *hub;
+    uint32_t code;
+    struct table *next;
+    struct room room;
+    uint32_t seq; /* entries so far */
+    struct client *clients;
+    struct client *holder[ROOM_PLAYERS + 1]; /* the connection that has this player */
+    struct claim *claims;                    /* CLAIMS of them, or NULL */
+
+    /* Time, in the loop's milliseconds; 0: not set. */
+    uv_timer_t *timer;
+    uint64_t began;               /* the running round */
+    uint64_t stopped;             /* the clock stands still since then */
+    uint64_t closes;              /* the complete round */
+    uint64_t away[SEATS_MAX + 1]; /* since when a seat has no connection */
+    uint64_t ready_at;            /* when all were told last who is ready */
+    bool ready_changed;
+    bool close_now; /* the host has ended the round: bots complete it */
+
+    int round;               /* that all were told of */
+    bool over_told;          /* and that the game is over */
+    uint32_t told;           /* events of the log that all were told of */
+    struct thought *thought; /* the bots' job that is under way */
+};
+
+/* --- entries -------------------------------------------------------------------------------- */
+
+/* Does an entry and keeps it. */
+bool table_do(struct table *, const char *entry, struct no *);
+/* Likewise, the entry put together from words and numbers: "play %d %s". False: it was refused. */
+bool table_dof(struct table *, struct no *, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* A new player with names that are clean; its number, or 0. The token goes to whoever it is. */
+int table_add_player(struct table *, const char *names, bool asked, char token[TOKEN_ROOM],
+                     struct no *);
+/* Writes a player's names and token to the journal. */
+void table_keep_player(struct table *, int player);
+/* A player leaves for good, and the connection is closed with this code. */
+void table_remove_player(struct table *, int player, int code);
+/* The secret of the next game's chance. */
+bool table_new_secret(struct table *);
+/* A new room; NULL with a fault. */
+struct table *table_create(struct hub *, const struct config *, const char *boards, struct fault *);
+
+/* --- connections ---------------------------------------------------------------------------- */
+
+/* The connection holds this player from now on; another one that did is told. */
+void table_hold(struct table *, struct client *, int player);
+bool client_holds(const struct client *, int player);
+bool client_is_host(const struct client *);
+void table_sit(struct table *, struct client *);
+/* Closes the connection that holds a player who is no more. */
+void table_dismiss(struct table *, int player, int code);
+
+/* --- progress (progress.c) ------------------------------------------------------------------ */
+
+/* Does everything that nobody has to wait for, and sets the timer for the rest. */
+void table_advance(struct table *);
+void table_pause_clock(struct table *, bool pause);
+/* Milliseconds left for a seat (0: for whoever has no extra time); -1: no clock. */
+long long table_left(const struct table *, int seat);
+void table_forget_thought(struct table *);
+/* The dice have been rolled: the clock runs. */
+void table_begin_round(struct table *);
+
+/* --- telling (telling.c) -------------------------------------------------------------------- */
+
+struct frame *frame_of(struct text *, struct out *);
+void tell_everybody(struct table *, struct frame *);
+void tell_all(struct table *, struct client *); /* the frame "all" */
+void tell_all_to_all(struct table *);
+void tell_room(struct table *);
+void tell_player(struct table *, int player); /* that one has changed */
+void tell_gone(struct table *, int player);
+void tell_seat(struct table *, int seat);
+void tell_roll(struct table *);
+void tell_turn(struct table *, int seat, bool by_bot);
+void tell_ready(struct table *);
+void tell_public(struct table *); /* what has become public: a round, or steps */
+void tell_clock(struct table *);
+void tell_over(struct table *);
+
+/* --- requests (answers.c, requests.c, questions.c, host.c)
+ * ---------------------------------------------------------- */
+
+struct ask {
+    struct client *client;
+    struct table *table; /* NULL: in no room */
+    json_t *fields;
+    long long id;
+};
+
+/* Answers; all return false, so that a handler can end with one of them. */
+bool answer_ok(struct ask *);
+bool answer_error(struct ask *, const char *code, const char *field);
+bool answer_no(struct ask *, const struct no *);
+/* An answer with fields: `struct out out = answer_begin(ask, &text);` … answer_end. */
+struct out answer_begin(struct ask *, struct text *);
+bool answer_end(struct ask *, struct text *, struct out *);
+
+/* The fields of an error; `field`: the one that is wrong, or NULL. */
+void put_error(const struct client *, const char *code, const char *field, struct out *);
+/* Why a rule forbids something: "text" and "cell". */
+void put_refusal(const struct client *, const struct refusal *, struct out *);
+
+/* Fields; missing ones give NULL or `usual`, and a number that is none gives -1. */
+const char *ask_text(const struct ask *, const char *key);
+long long ask_number(const struct ask *, const char *key, long long usual);
+bool ask_flag(const struct ask *, const char *key, bool usual);
+/* The names of a player from a JSON list (or one text), cleaned, with line breaks between them.
+ * False if one is wrong. */
+bool names_read(const json_t *, char names[NAMES_ROOM]);
+
+/* The seat that a request is about, if the connection may play it; else 0 after an error. */
+int ask_own_seat(struct ask *);
+bool do_ask(struct ask *); /* questions.c */
+
+struct handler {
+    const char *name;
+    bool (*answer)(struct ask *);
+};
+extern const struct handler host_handlers[]; /* ends with an empty one */
+
+/* The settings of a request as words for config_set; false with the field that is wrong. */
+bool settings_words(const json_t *fields, struct out *, const char **wrong);
+
+#endif

@@ -1,0 +1,569 @@
+/* What the connections of a table are told (docs/api.md). */
+#include "core/report.h"
+#include "server/table_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct frame *frame_of(struct text *text, struct out *out)
+{
+    text_finish(text, out);
+    struct frame *frame = frame_new(FRAME_TEXT, text->bytes, text->length);
+    free(text->bytes);
+    return frame;
+}
+
+static struct out begin(struct text *text, const char *is)
+{
+    struct out out = text_out(text);
+    out_text(&out, "{\"is\":");
+    out_json_string(&out, is);
+    return out;
+}
+
+static struct frame *end(struct text *text, struct out *out)
+{
+    out_char(out, '}');
+    return frame_of(text, out);
+}
+
+/* Gives the frame to everybody who has said hello. */
+void tell_everybody(struct table *table, struct frame *frame)
+{
+    for (struct client *client = table->clients; client; client = client->next_here)
+        client_send(client, frame_use(frame), -1);
+    frame_drop(frame);
+}
+
+/* --- the room ------------------------------------------------------------------------------- */
+
+static const char *phase_name(const struct room *room)
+{
+    static const char *const names[] = {"lobby", "play", "over", "shut"};
+    return room->phase == ROOM_PLAY && room->paused ? "paused" : names[room->phase];
+}
+
+static void put_helps(uint8_t helps, struct out *out)
+{
+    out_json_key(out, "helps");
+    out_char(out, '[');
+    for (int i = 0; i < HELP_COUNT; i++)
+        if (helps >> i & 1) {
+            out_json_next(out);
+            out_json_string(out, help_name[i]);
+        }
+    out_char(out, ']');
+}
+
+static void put_objectives(const struct config *config, struct out *out)
+{
+    out_json_key(out, "objectives");
+    out_char(out, '[');
+    for (int i = 0; i < OBJECTIVES && config->objective[0]; i++) {
+        out_json_next(out);
+        out_int(out, config->objective[i]);
+    }
+    out_char(out, ']');
+}
+
+static void put_settings(const struct config *config, struct out *out)
+{
+    out_json_text(out, "game", config->game->name);
+    if (config->game->has_board) {
+        out_json_text(out, "board", config->board);
+    } else {
+        out_json_text(out, "mode", config->mode == MODE_ADVANCED ? "advanced" : "basic");
+        put_objectives(config, out);
+    }
+    out_json_int(out, "seats", config->seats);
+    out_json_text(out, "bot", config->bot);
+    out_json_int(out, "clock", config->clock);
+    out_json_int(out, "away", config->away);
+    out_json_int(out, "grace", config->grace);
+    put_helps(config->helps, out);
+    out_json_text(out, "entry", config->asked ? "asked" : "open");
+    out_json_bool(out, "listed", config->listed);
+    out_json_bool(out, "drawers", config->drawers);
+    out_json_text(out, "dice", config->typed ? "typed" : "rolled");
+    out_json_bool(out, "plays", config->plays);
+    out_json_bool(out, "hall", config->hall);
+}
+
+static void put_room(const struct table *table, struct out *out)
+{
+    const struct room *room = &table->room;
+    char hex[FAIR_HEX];
+    out_json_text(out, "code", room->code);
+    out_json_text(out, "phase", phase_name(room));
+    put_settings(&room->config, out);
+    if (room->boards)
+        out_json_text(out, "boards", room->boards);
+    out_json_bool(out, "locked", room->locked);
+    out_json_int(out, "host", room->host);
+    if (room->has_secret) {
+        fair_commitment(&room->secret, hex);
+        out_json_text(out, "commit", hex);
+    }
+}
+
+void tell_room(struct table *table)
+{
+    struct text text;
+    struct out out = begin(&text, "room");
+    put_room(table, &out);
+    tell_everybody(table, end(&text, &out));
+}
+
+/* --- players -------------------------------------------------------------------------------- */
+
+static void put_names(const char *names, struct out *out)
+{
+    out_json_key(out, "names");
+    out_char(out, '[');
+    while (names && *names) {
+        char name[NAMES_ROOM];
+        size_t n = strcspn(names, "\n");
+        struct out copy = out_buffer(name, sizeof name);
+        out_span(&copy, names, n);
+        out_json_next(out);
+        out_json_string(out, name);
+        names += n + (names[n] == '\n');
+    }
+    out_char(out, ']');
+}
+
+static void put_seat(const struct table *table, int seat, struct out *out)
+{
+    static const char *const kinds[] = {"person", "bot", "spare", "paper"};
+    out_json_int(out, "seat", seat);
+    if (!seat)
+        return;
+    out_json_text(out, "kind", kinds[room_seat_kind(&table->room, seat)]);
+    out_json_bool(out, "ranked", table->room.seat[seat].ranked);
+}
+
+static void put_player(const struct table *table, int number, struct out *out)
+{
+    const struct player *player = &table->room.player[number];
+    out_json_next(out);
+    out_char(out, '{');
+    out_json_int(out, "player", number);
+    put_names(player->names, out);
+    put_seat(table, player->seat, out);
+    out_json_bool(out, "here", table->holder[number] != NULL);
+    if (player->asked)
+        out_json_bool(out, "waiting", true);
+    if (player->extra)
+        out_json_int(out, "extra", player->extra);
+    if (player->own_helps)
+        put_helps(player->helps, out);
+    if (player->paper)
+        out_json_bool(out, "paper", true);
+    out_char(out, '}');
+}
+
+/* A seat that nobody has. */
+static void put_empty_seat(const struct table *table, int seat, struct out *out)
+{
+    out_json_next(out);
+    out_text(out, "{\"player\":0,\"names\":[]");
+    put_seat(table, seat, out);
+    out_text(out, ",\"here\":false}");
+}
+
+static void put_players(const struct table *table, struct out *out)
+{
+    const struct room *room = &table->room;
+    out_json_key(out, "players");
+    out_char(out, '[');
+    for (int i = 1; i <= room->players; i++)
+        if (room->player[i].there)
+            put_player(table, i, out);
+    for (int seat = 1; room->session && seat <= room->setup.seats; seat++)
+        if (room_is_bots(room, seat))
+            put_empty_seat(table, seat, out);
+    out_char(out, ']');
+}
+
+void tell_player(struct table *table, int player)
+{
+    struct text text;
+    struct out out = begin(&text, "players");
+    out_json_key(&out, "players");
+    out_char(&out, '[');
+    put_player(table, player, &out);
+    out_char(&out, ']');
+    tell_everybody(table, end(&text, &out));
+}
+
+void tell_seat(struct table *table, int seat)
+{
+    int player = table->room.seat[seat].player;
+    if (player) {
+        tell_player(table, player);
+        return;
+    }
+    struct text text;
+    struct out out = begin(&text, "players");
+    out_json_key(&out, "players");
+    out_char(&out, '[');
+    put_empty_seat(table, seat, &out);
+    out_char(&out, ']');
+    tell_everybody(table, end(&text, &out));
+}
+
+void tell_gone(struct table *table, int player)
+{
+    struct text text;
+    struct out out = begin(&text, "players");
+    out_text(&out, ",\"players\":[],\"gone\":[");
+    out_int(&out, player);
+    out_char(&out, ']');
+    tell_everybody(table, end(&text, &out));
+}
+
+/* --- turns and readiness -------------------------------------------------------------------- */
+
+static void put_left(const struct table *table, int seat, struct out *out)
+{
+    long long left = table_left(table, seat);
+    out_json_key(out, "left");
+    if (left < 0)
+        out_text(out, "null");
+    else
+        out_int(out, left);
+}
+
+static void put_step(const struct table *table, step s, struct out *out)
+{
+    out_json_next(out);
+    out_char(out, '"');
+    table->room.setup.game->format(s, out);
+    out_char(out, '"');
+}
+
+static void put_turn(const struct table *table, int seat, struct out *out)
+{
+    const struct room *room = &table->room;
+    const struct session *session = room->session;
+    const struct game *game = room->setup.game;
+    int target = game->target ? game->target(&room->setup, session->state, seat) : 0;
+    out_json_int(out, "seat", seat);
+    out_json_int(out, "round", room_round(room));
+    out_json_key(out, "steps");
+    out_char(out, '[');
+    for (uint32_t i = session->round_from; i < session->count; i++)
+        if (session->event[i].seat == seat)
+            put_step(table, session->event[i].what, out);
+    if (room->held.seat == seat)
+        put_step(table, room->held.step, out);
+    out_char(out, ']');
+    out_json_bool(out, "done", room_seat_done(room, seat));
+    if (target)
+        out_json_int(out, "target", target);
+    if (room->player[room->seat[seat].player].extra)
+        put_left(table, seat, out);
+}
+
+void tell_turn(struct table *table, int seat, bool by_bot)
+{
+    struct client *client = table->holder[table->room.seat[seat].player];
+    struct text text;
+    if (!table->room.seat[seat].player || !client)
+        return;
+    struct out out = begin(&text, "turn");
+    put_turn(table, seat, &out);
+    if (by_bot)
+        out_json_text(&out, "by", "bot");
+    client_send(client, end(&text, &out), -1);
+}
+
+static void put_ready(const struct table *table, bool names, struct out *out)
+{
+    const struct room *room = &table->room;
+    bool adventure = room->setup.game->has_board;
+    int seats = adventure ? room->setup.seats : 1;
+    int open = room_open_turns(room);
+    out_json_int(out, "done", seats - open);
+    out_json_int(out, "of", seats);
+    if (names) {
+        out_json_key(out, "waiting");
+        out_char(out, '[');
+        for (int seat = 1; seat <= room->setup.seats; seat++)
+            if (room_acts(room, seat)) {
+                out_json_next(out);
+                out_int(out, seat);
+            }
+        out_char(out, ']');
+    }
+    out_json_bool(out, "closing", adventure && room->held.seat && open == 0);
+}
+
+static bool sees_names(const struct client *client)
+{
+    return client->role == ROLE_SCREEN || client_is_host(client);
+}
+
+static struct frame *ready_frame(const struct table *table, bool names)
+{
+    struct text text;
+    struct out out = begin(&text, "ready");
+    out_json_int(&out, "round", room_round(&table->room));
+    put_ready(table, names, &out);
+    return end(&text, &out);
+}
+
+void tell_ready(struct table *table)
+{
+    struct frame *frame[2] = {NULL, NULL};
+    for (struct client *client = table->clients; client; client = client->next_here) {
+        bool names = sees_names(client);
+        if (!frame[names])
+            frame[names] = ready_frame(table, names);
+        client_send(client, frame_use(frame[names]), -1);
+    }
+    for (int i = 0; i < 2; i++)
+        if (frame[i])
+            frame_drop(frame[i]);
+    table->ready_changed = false;
+    table->ready_at = uv_now(hub_loop(table->hub));
+}
+
+void tell_clock(struct table *table)
+{
+    struct text text;
+    struct out out = begin(&text, "clock");
+    put_left(table, 0, &out);
+    out_json_bool(&out, "running", !table->stopped);
+    tell_everybody(table, end(&text, &out));
+}
+
+/* --- rounds --------------------------------------------------------------------------------- */
+
+static bool is_rolled(const struct room *room)
+{
+    return room->setup.game->has_board && session_status(room->session) == STATUS_PLAY;
+}
+
+void tell_roll(struct table *table)
+{
+    const struct room *room = &table->room;
+    struct text text;
+    struct out out = begin(&text, "roll");
+    out_json_int(&out, "round", room_round(room));
+    if (is_rolled(room)) {
+        out_json_key(&out, "roll");
+        out_char(&out, '"');
+        public_roll(room, &out);
+        out_char(&out, '"');
+    } else {
+        out_json_int(&out, "turn", room_turn(room));
+    }
+    put_left(table, 0, &out);
+    tell_everybody(table, end(&text, &out));
+    if (room->session->chance[room->session->chances - 1].roll.swaps && is_rolled(room))
+        for (int seat = 1; seat <= room->setup.seats; seat++)
+            tell_turn(table, seat, false);
+}
+
+static void put_swap(const struct roll *roll, struct out *out)
+{
+    out_json_key(out, "swap");
+    out_char(out, '[');
+    for (int i = 0; i < roll->swaps; i++) {
+        out_json_next(out);
+        out_int(out, roll->swap[i]);
+    }
+    out_char(out, ']');
+}
+
+/* A round that has resolved; the event `from` is its chance. */
+static void tell_round(struct table *table, uint32_t from)
+{
+    const struct room *room = &table->room;
+    struct public_round round = public_round(room, from);
+    const struct roll *roll = &round.chance->roll;
+    struct text text;
+    struct out out = begin(&text, "round");
+    out_json_int(&out, "round", (long long)room->session->event[from].what + 1);
+    out_json_key(&out, roll->swaps ? "marks" : "turns");
+    out_char(&out, '[');
+    if (roll->swaps)
+        public_marks(room, &round, &out);
+    else
+        public_steps(room, round.from, round.to, &out);
+    out_char(&out, ']');
+    if (roll->swaps && room->config.drawers)
+        put_swap(roll, &out);
+    out_json_key(&out, "digest");
+    out_char(&out, '"');
+    out_hex(&out, room->session->event[round.to].what);
+    out_char(&out, '"');
+    tell_everybody(table, end(&text, &out));
+    table->told = round.to + 1;
+}
+
+static bool uncovers(const struct room *room, uint32_t from, uint32_t to)
+{
+    const struct game *game = room->setup.game;
+    for (uint32_t i = from; i < to; i++)
+        if (room->session->event[i].kind == EVENT_STEP &&
+            game->is_final(room->session->event[i].what))
+            return true;
+    return false;
+}
+
+static void tell_steps(struct table *table)
+{
+    const struct room *room = &table->room;
+    uint32_t known = public_events(room);
+    struct text text;
+    if (known <= table->told)
+        return;
+    struct out out = begin(&text, "steps");
+    out_json_int(&out, "round", room_round(room));
+    out_json_key(&out, "steps");
+    out_char(&out, '[');
+    public_steps(room, table->told, known, &out);
+    out_char(&out, ']');
+    if (uncovers(room, table->told, known)) {
+        out_json_key(&out, "deal");
+        out_char(&out, '"');
+        public_deal(room, &out);
+        out_char(&out, '"');
+    }
+    table->told = known;
+    tell_everybody(table, end(&text, &out));
+}
+
+void tell_public(struct table *table)
+{
+    const struct room *room = &table->room;
+    if (!room->setup.game->has_board)
+        tell_steps(table);
+    else if (table->told < public_events(room))
+        tell_round(table, table->told);
+}
+
+void tell_over(struct table *table)
+{
+    const struct room *room = &table->room;
+    char hex[FAIR_HEX];
+    struct text text;
+    struct out out = begin(&text, "over");
+    fair_format_secret(&room->secret, hex);
+    out_json_text(&out, "secret", hex);
+    if (room->ended)
+        out_json_bool(&out, "ended", true);
+    struct seatset winners = game_winners(&room->setup, room->session->state);
+    out_json_key(&out, "winners");
+    out_char(&out, '[');
+    for (int seat = 1; seat <= room->setup.seats && !room->ended; seat++)
+        if (seatset_has(&winners, seat)) {
+            out_json_next(&out);
+            out_int(&out, seat);
+        }
+    out_char(&out, ']');
+    tell_everybody(table, end(&text, &out));
+}
+
+/* --- all of it ------------------------------------------------------------------------------ */
+
+static void put_record(const struct room *room, struct out *out)
+{
+    struct text text;
+    struct out to = text_out(&text);
+    public_record(room, &to);
+    text_finish(&text, &to);
+    out_json_text(out, "record", text.bytes);
+    free(text.bytes);
+}
+
+static void put_secret(const struct room *room, struct out *out)
+{
+    char hex[FAIR_HEX];
+    fair_format_secret(&room->secret, hex);
+    out_json_text(out, "secret", hex);
+    out_json_bool(out, "ended", room->ended);
+}
+
+static void put_game(const struct table *table, const struct client *client, struct out *out)
+{
+    const struct room *room = &table->room;
+    out_json_key(out, "game");
+    if (!room->session) {
+        out_text(out, "null");
+        return;
+    }
+    out_char(out, '{');
+    out_json_int(out, "number", room->number);
+    put_record(room, out);
+    out_json_int(out, "round", room_round(room));
+    out_json_key(out, "roll");
+    if (is_rolled(room)) {
+        out_char(out, '"');
+        public_roll(room, out);
+        out_char(out, '"');
+    } else {
+        out_text(out, "null");
+    }
+    if (!room->setup.game->has_board)
+        out_json_int(out, "turn", room_turn(room));
+    put_ready(table, sees_names(client), out);
+    put_left(table, 0, out);
+    out_json_int(out, "clock", 1000ll * room->config.clock);
+    if (room->phase == ROOM_OVER)
+        put_secret(room, out);
+    out_char(out, '}');
+}
+
+static void put_you(const struct table *table, const struct client *client, struct out *out)
+{
+    const struct room *room = &table->room;
+    out_json_key(out, "you");
+    out_char(out, '{');
+    out_json_bool(out, "host", client_is_host(client));
+    out_json_key(out, "players");
+    out_char(out, '[');
+    for (int i = 0; i < client->players; i++) {
+        out_json_next(out);
+        out_int(out, client->player[i]);
+    }
+    out_char(out, ']');
+    out_json_key(out, "turns");
+    out_char(out, '[');
+    for (int i = 0; room->session && i < client->players; i++) {
+        int seat = room->player[client->player[i]].seat;
+        if (!seat)
+            continue;
+        out_json_next(out);
+        out_char(out, '{');
+        put_turn(table, seat, out);
+        out_char(out, '}');
+    }
+    out_text(out, "]}");
+}
+
+void tell_all(struct table *table, struct client *client)
+{
+    struct text text;
+    struct out out = begin(&text, "all");
+    out_json_int(&out, "version", 1);
+    out_json_text(&out, "server", CARNET_VERSION);
+    out_json_key(&out, "room");
+    out_char(&out, '{');
+    put_room(table, &out);
+    out_char(&out, '}');
+    put_players(table, &out);
+    put_game(table, client, &out);
+    put_you(table, client, &out);
+    client_send(client, end(&text, &out), -1);
+}
+
+void tell_all_to_all(struct table *table)
+{
+    for (struct client *client = table->clients; client; client = client->next_here)
+        tell_all(table, client);
+    if (table->room.session)
+        table->told = public_events(&table->room);
+}

@@ -1,0 +1,98 @@
+#include "server/upgrade.h"
+
+#include "core/sha1.h"
+#include "room/memory.h"
+#include "server/negotiate.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+static const char protocol[] = "carnet.1";
+
+struct upgrade {
+    struct rooms *rooms;
+    char path[16];
+};
+
+/* The connection stays with libmicrohttpd until it is told to close its descriptor; a copy of it
+ * goes to the rooms, so that nothing of libmicrohttpd's is kept for as long as somebody plays. */
+static void on_upgraded(void *of, struct MHD_Connection *connection, void *request,
+                        const char *extra, size_t n, MHD_socket fd,
+                        struct MHD_UpgradeResponseHandle *handle)
+{
+    struct upgrade *upgrade = of;
+    int copy = dup(fd);
+    (void)connection;
+    (void)request;
+    if (copy >= 0)
+        rooms_connect(upgrade->rooms, upgrade->path, copy, extra, n);
+    MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
+    free(upgrade);
+}
+
+static const char *header(struct MHD_Connection *connection, const char *name)
+{
+    return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+}
+
+bool upgrade_same_origin(const char *origin, const char *host)
+{
+    const char *behind = strstr(origin, "://");
+    return host && behind && strcasecmp(behind + 3, host) == 0;
+}
+
+/* 16 bytes in base64. */
+static bool is_key(const char *key)
+{
+    return key && strlen(key) == 24 &&
+           strspn(key, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqr"
+                       "stuvwxyz0123456789+/") == 22 &&
+           strcmp(key + 22, "==") == 0;
+}
+
+static bool is_websocket(struct MHD_Connection *connection)
+{
+    const char *upgrade = header(connection, "Upgrade");
+    const char *version = header(connection, "Sec-WebSocket-Version");
+    return upgrade && strcasecmp(upgrade, "websocket") == 0 && version &&
+           strcmp(version, "13") == 0 &&
+           negotiate_names(header(connection, "Connection"), "upgrade") &&
+           is_key(header(connection, "Sec-WebSocket-Key"));
+}
+
+static struct reply switch_protocols(struct rooms *rooms, struct MHD_Connection *connection,
+                                     const char *path)
+{
+    struct upgrade *upgrade = memory_get(sizeof *upgrade);
+    char accept[WEBSOCKET_ACCEPT];
+    struct reply reply = {.status = MHD_HTTP_SWITCHING_PROTOCOLS};
+    upgrade->rooms = rooms;
+    memcpy(upgrade->path, path, strlen(path) + 1);
+    websocket_accept(header(connection, "Sec-WebSocket-Key"), accept);
+    reply.response = MHD_create_response_for_upgrade(on_upgraded, upgrade);
+    if (!reply.response) {
+        free(upgrade);
+        return reply;
+    }
+    MHD_add_response_header(reply.response, "Upgrade", "websocket");
+    MHD_add_response_header(reply.response, "Sec-WebSocket-Accept", accept);
+    MHD_add_response_header(reply.response, "Sec-WebSocket-Protocol", protocol);
+    return reply;
+}
+
+struct reply upgrade_answer(struct rooms *rooms, struct MHD_Connection *connection,
+                            const char *path)
+{
+    const char *origin = header(connection, "Origin");
+    if (!rooms_knows_path(path))
+        return reply_text(MHD_HTTP_NOT_FOUND, "There is no such room.\n");
+    if (!is_websocket(connection))
+        return reply_text(MHD_HTTP_BAD_REQUEST, "Only WebSockets of version 13 are spoken here.\n");
+    if (!negotiate_names(header(connection, "Sec-WebSocket-Protocol"), protocol))
+        return reply_text(MHD_HTTP_BAD_REQUEST, "The subprotocol is carnet.1.\n");
+    if (origin && !upgrade_same_origin(origin, header(connection, "Host")))
+        return reply_text(MHD_HTTP_FORBIDDEN, "This page belongs to another server.\n");
+    return switch_protocols(rooms, connection, path);
+}
