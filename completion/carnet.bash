@@ -61,7 +61,7 @@ _carnet_saved() {
 # The values of an option; fails if it has none.
 _carnet_value() {
     case $1 in
-    --boards | --output | -o) _carnet_files "$2" ;;
+    --boards | --output | -o | --db | --password-file) _carnet_files "$2" ;;
     --board) _carnet_words "$(_carnet_boards)" "$2" ;;
     --bot) _carnet_list 'greedy random exec:' "$2" ;;
     --mode) _carnet_words 'basic advanced' "$2" ;;
@@ -70,7 +70,7 @@ _carnet_value() {
     --paper) _carnet_words 'a4 letter' "$2" ;;
     --bind) _carnet_words '127.0.0.1 ::1' "$2" ;;
     --players | --names | --seed | --bot-time | --games | --threads | --time | --seat | --speed | \
-        --port | --base-path | --timeout | --copies | --names-days | --room-days | --threads)
+        --port | --base-path | --timeout | --copies | --names-days | --room-days)
         COMPREPLY=()
         ;;
     *) return 1 ;;

@@ -1,0 +1,269 @@
+/* Entries one by one: who may do what, and when. */
+#include "unit.h"
+
+#include "games/list.h"
+#include "room/names.h"
+#include "room/room.h"
+
+#include <string.h>
+
+static struct room room;
+
+static bool can(const char *entry)
+{
+    struct no no;
+    return room_do(&room, entry, &no);
+}
+
+/* The code with which an entry is refused; "" if it is done. */
+static const char *refused(const char *entry)
+{
+    struct no no;
+    return room_do(&room, entry, &no) ? "" : no.code;
+}
+
+static int open_temple(void **state)
+{
+    struct config config;
+    struct fault fault;
+    (void)state;
+    config_init(&config, &temple_game);
+    return room_init(&room, "BCDFG", &config, NULL, &fault) ? 0 : 1;
+}
+
+static int close_room(void **state)
+{
+    (void)state;
+    room_release(&room);
+    return 0;
+}
+
+static const char secret[] =
+    "secret 00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+
+static void begin(const char *seats)
+{
+    char entry[64] = "start ";
+    assert_true(can("player 1 in") && can("player 2 in") && can(secret));
+    strncat(entry, seats, sizeof entry - strlen(entry) - 1);
+    assert_true(can(entry));
+}
+
+static void test_people_come_and_go(void **state)
+{
+    (void)state;
+    assert_string_equal(refused("player 2 in"), "field");
+    assert_true(can("player 1 in"));
+    assert_true(can("player 2 asked"));
+    assert_int_equal(room_playing(&room), 1);
+    assert_string_equal(refused("host 2"), "field"); /* not let in yet */
+    assert_true(can("admit 2"));
+    assert_string_equal(refused("admit 2"), "field");
+    assert_int_equal(room_playing(&room), 2);
+    assert_true(can("host 2"));
+    assert_true(can("gone 2"));
+    assert_int_equal(room.host, 1);
+    assert_string_equal(refused("gone 2"), "field");
+    assert_null(room_player(&room, 2));
+    assert_true(can("lock on"));
+    assert_true(room.locked);
+    assert_string_equal(refused("lock maybe"), "field");
+}
+
+static void test_a_host_may_only_host(void **state)
+{
+    (void)state;
+    assert_true(can("player 1 in") && can("player 2 in") && can("set plays=no") && can(secret));
+    assert_int_equal(room_playing(&room), 1);
+    assert_string_equal(refused("start 1,2"), "seats");
+    assert_true(can("start 2"));
+    assert_int_equal(room.player[2].seat, 1);
+    assert_int_equal(room.player[1].seat, 0);
+}
+
+static void test_a_game_needs_its_secret_and_its_seats(void **state)
+{
+    (void)state;
+    assert_true(can("player 1 in"));
+    assert_string_equal(refused("start 1"), "moment");
+    assert_string_equal(refused("secret 00"), "field");
+    assert_true(can(secret));
+    assert_string_equal(refused("start 7"), "seats");
+    assert_string_equal(refused("start 1;b"), "seats");
+    assert_string_equal(refused("start "), "seats");
+    assert_string_equal(refused("play 1 c1=3"), "moment");
+    assert_true(can("start 1,b,s"));
+    assert_string_equal(refused("start 1"), "moment");
+    assert_int_equal(room_seat_kind(&room, 2), SEAT_BOT);
+    assert_int_equal(room_seat_kind(&room, 3), SEAT_SPARE);
+    assert_true(room.seat[2].ranked);
+    assert_false(room.seat[3].ranked);
+}
+
+/* The last step of a round waits, and everybody can still think again. */
+static void test_the_last_step_waits(void **state)
+{
+    (void)state;
+    begin("1,2");
+    assert_string_equal(refused("close"), "moment");
+    assert_true(can("typed 1 2 3"));
+    assert_true(can("play 1 c1=3"));
+    assert_false(room_acts(&room, 1));
+    assert_int_equal(room_open_turns(&room), 1);
+    assert_true(can("play 2 c1=5"));
+    assert_int_equal(room.held.seat, 2);
+    assert_int_equal(room_open_turns(&room), 0);
+    assert_true(room_seat_done(&room, 2));
+    assert_string_equal(refused("play 2 c2=5"), "A2");
+    assert_true(can("undo 1")); /* now 2 is done, and 1 is not */
+    assert_int_equal(room.held.seat, 0);
+    assert_true(room_acts(&room, 1));
+    assert_false(room_acts(&room, 2));
+    assert_true(can("play 1 c1=6"));
+    assert_int_equal(room.held.seat, 1);
+    assert_true(can("undo 1"));
+    assert_true(room_acts(&room, 1));
+    assert_true(can("play 1 c2=6"));
+    assert_true(can("close"));
+    assert_true(room_awaits_chance(&room));
+    assert_string_equal(refused("undo 1"), "A5");
+}
+
+static void test_rules_and_bad_steps_are_refused(void **state)
+{
+    (void)state;
+    begin("1,2");
+    assert_true(can("typed 1 2 3"));
+    assert_string_equal(refused("play 1 c1=9"), "A4");
+    assert_string_equal(refused("play 1 nonsense"), "step");
+    assert_string_equal(refused("play 3 c1=3"), "seat");
+    assert_string_equal(refused("typed 1 2 3"), "A2");
+    assert_string_equal(refused("typed 9 2 3"), "field");
+    assert_string_equal(refused("dance"), "request");
+    assert_string_equal(refused("undo 1"), "A5");
+}
+
+static void test_a_pause_holds_everything(void **state)
+{
+    (void)state;
+    begin("1,2");
+    assert_true(can("typed 1 2 3") && can("pause"));
+    assert_string_equal(refused("pause"), "moment");
+    assert_string_equal(refused("play 1 c1=3"), "moment");
+    assert_string_equal(refused("auto 1 c1=3"), "moment");
+    assert_true(can("resume"));
+    assert_true(can("play 1 c1=3"));
+}
+
+static void test_a_seat_is_left_and_taken(void **state)
+{
+    (void)state;
+    begin("1,2");
+    assert_true(can("typed 1 2 3"));
+    assert_true(can("gone 2"));
+    assert_int_equal(room_seat_kind(&room, 2), SEAT_SPARE);
+    assert_true(room_is_bots(&room, 2));
+    assert_true(can("player 3 in"));
+    assert_string_equal(refused("take 3 1"), "full");
+    assert_true(can("take 3 2"));
+    assert_false(room_is_bots(&room, 2));
+    assert_true(room.seat[2].ranked);
+    assert_true(can("player 4 in"));
+    assert_string_equal(refused("take 4 2"), "full");
+}
+
+/* What a bot does for a person is marked in the record; what it does for itself is not. */
+static void test_steps_made_for_somebody_are_marked(void **state)
+{
+    (void)state;
+    begin("1,b");
+    assert_true(can("typed 1 2 3"));
+    assert_true(can("auto 1 c1=3") && can("auto 2 c1=3") && can("close"));
+    assert_true(room.session->event[1].by_rule);
+    assert_false(room.session->event[2].by_rule);
+}
+
+static void test_again_and_shut(void **state)
+{
+    (void)state;
+    begin("1,2");
+    assert_string_equal(refused("again"), "moment");
+    assert_true(can("end"));
+    assert_true(room.ended);
+    assert_string_equal(refused("play 1 c1=3"), "moment");
+    assert_true(can("again"));
+    assert_int_equal(room.player[1].seat, 0);
+    assert_string_equal(refused("start 1,2"), "moment"); /* a new game, a new secret */
+    assert_true(can(secret) && can("start 2,1"));
+    assert_int_equal(room.player[2].seat, 1);
+    assert_int_equal(room.number, 2);
+    assert_true(can("shut"));
+    assert_string_equal(refused("end"), "moment");
+}
+
+static void test_settings(void **state)
+{
+    char wrong[24];
+    char words[CONFIG_TEXT];
+    struct config config;
+    struct config again;
+    (void)state;
+    config_init(&config, &paperworld_game);
+    assert_true(config_set(&config,
+                           "mode=advanced objectives=1,14,16 clock=90 helps=sums,stars "
+                           "listed=yes bot=random seats=3",
+                           false, wrong));
+    struct out out = out_buffer(words, sizeof words);
+    config_write(&config, &out);
+    config_init(&again, &paperworld_game);
+    assert_true(config_set(&again, words, false, wrong));
+    assert_memory_equal(&config, &again, sizeof config);
+    static const char *const bad[] = {"clock=-1",    "clock=4000", "bot=nobody",      "seats=5",
+                                      "helps=sums,", "mode=hard",  "hall=yes",        "board=front",
+                                      "what=ever",   "listed",     "objectives=1,1,2"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_false(config_set(&again, bad[i], false, wrong));
+        assert_int_equal(strncmp(bad[i], wrong, strlen(wrong)), 0);
+    }
+    assert_false(config_set(&again, "seats=2", true, wrong)); /* not while a game is played */
+    assert_true(config_set(&again, "clock=30", true, wrong));
+    assert_int_equal(again.clock, 30);
+}
+
+static void test_names_are_cleaned(void **state)
+{
+    char clean[NAME_BYTES];
+    (void)state;
+    assert_true(name_clean("  Zoé \t  B. ", clean));
+    assert_string_equal(clean, "Zoé B.");
+    assert_true(name_clean("a\xe2\x80\xae"
+                           "b\x07",
+                           clean)); /* U+202E turns the writing round */
+    assert_string_equal(clean, "ab");
+    assert_false(name_clean(" \xe2\x80\x8b ", clean)); /* U+200B shows nothing */
+    assert_true(name_clean("éééééééééééééééééééééééé", clean));
+    assert_false(name_clean("ééééééééééééééééééééééééé", clean));
+    assert_true(names_meet("Ann\nÉMILE", "bob\némile"));
+    assert_false(names_meet("Ann", "Anne"));
+    assert_true(names_meet("Štefan", "štefan"));
+    assert_true(names_meet("ИВАН", "иван"));
+}
+
+int main(void)
+{
+#define IN_TEMPLE(test) cmocka_unit_test_setup_teardown(test, open_temple, close_room)
+    const struct CMUnitTest tests[] = {
+        IN_TEMPLE(test_people_come_and_go),
+        IN_TEMPLE(test_a_host_may_only_host),
+        IN_TEMPLE(test_a_game_needs_its_secret_and_its_seats),
+        IN_TEMPLE(test_the_last_step_waits),
+        IN_TEMPLE(test_rules_and_bad_steps_are_refused),
+        IN_TEMPLE(test_a_pause_holds_everything),
+        IN_TEMPLE(test_a_seat_is_left_and_taken),
+        IN_TEMPLE(test_steps_made_for_somebody_are_marked),
+        IN_TEMPLE(test_again_and_shut),
+        cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_names_are_cleaned),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
