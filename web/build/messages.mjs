@@ -1,5 +1,5 @@
 // data/messages*.txt as modules, with only the messages that the page uses: three a language. What the
-// guided games (guide.…) and rooms (room.…) say is long, and a game is played without it.
+// guided games (guide.…) and rooms (rooms.…) say is long, and a game is played without it.
 
 /** [[key, {en, fr}]] */
 export function readMessages(text) {
@@ -18,8 +18,8 @@ function usedKeys(sources) {
   const keys = new Set();
   const beginnings = new Set();
   for (const source of sources) {
-    for (const match of source.matchAll(/"((?:page|play|why|level|web|guide|room)\.[\w.-]+)"/g)) keys.add(match[1]);
-    for (const match of source.matchAll(/`((?:page|play|why|level|web|guide|room)\.[\w.-]*)\$\{/g)) beginnings.add(match[1]);
+    for (const match of source.matchAll(/"((?:page|play|why|level|web|guide|rooms)\.[\w.-]+)"/g)) keys.add(match[1]);
+    for (const match of source.matchAll(/`((?:page|play|why|level|web|guide|rooms)\.[\w.-]*)\$\{/g)) beginnings.add(match[1]);
   }
   return { keys, beginnings };
 }
@@ -42,7 +42,7 @@ export function messagesModules(texts, sources) {
     if (![...messages.keys()].some((key) => key.startsWith(beginning)))
       throw new Error(`there is no message that begins with ${beginning}`);
   const used = [...messages].filter(([key]) => keys.has(key) || [...beginnings].some((b) => key.startsWith(b)));
-  const moduleOf = ([key]) => (key.startsWith("guide.") ? "lessons" : key.startsWith("room.") ? "rooms" : "messages");
+  const moduleOf = ([key]) => (key.startsWith("guide.") ? "lessons" : key.startsWith("rooms.") ? "rooms" : "messages");
   const module = (entries, language) => {
     const table = Object.fromEntries(entries.map(([key, entry]) => [key, unbroken(entry[language].join("\n"))]));
     return `export default ${JSON.stringify(table)};\n`;

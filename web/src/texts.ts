@@ -10,7 +10,7 @@ const tables: Tables = {
   en: () => import("made/messages.en.js"),
   fr: () => import("made/messages.fr.js"),
 };
-/** What only some pages say: learning (guide.…), rooms (room.…). */
+/** What only some pages say: learning (guide.…), rooms (rooms.…). */
 const more = {
   lessons: { en: () => import("made/lessons.en.js"), fr: () => import("made/lessons.fr.js") },
   rooms: { en: () => import("made/rooms.en.js"), fr: () => import("made/rooms.fr.js") },

@@ -86,7 +86,7 @@ export class Connection extends EventTarget {
 
   /** Throws RoomError if it is refused, or cannot be asked now. */
   async request(what: string, fields: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
-    if (this.state !== "open") throw new RoomError("offline", t("room.offline"));
+    if (this.state !== "open") throw new RoomError("offline", t("rooms.offline"));
     return this.ask(what, fields);
   }
 
@@ -136,16 +136,14 @@ export class Connection extends EventTarget {
   private hear(text: string): void {
     const frame = JSON.parse(text) as { re?: number; error?: string; text?: string; wait?: number };
     if (frame.re === undefined) {
-      const told = frame as unknown as Frame;
-      if (told.is === "replaced" || told.is === "removed") return this.end(told.is);
-      this.dispatchEvent(new CustomEvent("frame", { detail: told }));
+      this.dispatchEvent(new CustomEvent("frame", { detail: frame as unknown as Frame }));
       return;
     }
     this.opened();
     const asker = this.waiting.get(frame.re);
     this.waiting.delete(frame.re);
     if (frame.error === undefined) asker?.resolve(frame as Answer);
-    else asker?.reject(new RoomError(frame.error, frame.text || t("room.refused", { code: frame.error }), frame.wait));
+    else asker?.reject(new RoomError(frame.error, frame.text || t("rooms.refused", { code: frame.error }), frame.wait));
   }
 
   /** The first answer is that to `hello`; what follows it, the page can rely on. */
@@ -186,7 +184,7 @@ export class Connection extends EventTarget {
     const { socket } = this;
     this.socket = undefined;
     socket?.close();
-    for (const { reject } of this.waiting.values()) reject(new RoomError("offline", t("room.offline")));
+    for (const { reject } of this.waiting.values()) reject(new RoomError("offline", t("rooms.offline")));
     this.waiting.clear();
     if (this.state === "open") this.state = "connecting";
   }

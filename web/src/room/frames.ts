@@ -29,6 +29,8 @@ export interface RoomInfo extends RoomSettings {
   seats: number;
   hall: boolean;
   locked: boolean;
+  /** Whether the host has a seat. */
+  plays?: boolean;
   host: number;
   commit?: string | null;
   /** Where phones reach this server, if it knows better than the address of this page. */
@@ -43,7 +45,9 @@ export interface PlayerInfo {
   names: readonly string[];
   /** Or 0. */
   seat: number;
-  kind: PlayerKind;
+  /** Only those who have a seat are of a kind. */
+  kind?: PlayerKind;
+  paper?: boolean;
   here?: boolean;
   waiting?: boolean;
   ranked?: boolean;
@@ -62,6 +66,7 @@ export interface GameInfo {
   left: number | null;
   clock: number | null;
   closing: boolean;
+  secret?: string;
   winners?: readonly number[];
   ended?: boolean;
 }
@@ -100,18 +105,18 @@ export interface RoundFrame {
   round: number;
   turns?: readonly string[];
   marks?: readonly string[];
-  swap?: string;
+  swap?: readonly number[];
   digest: string;
 }
 export interface StepsFrame { is: "steps"; round: number; steps: readonly string[]; deal?: string }
 export interface ClockFrame { is: "clock"; left: number | null; running: boolean }
-export interface OverFrame { is: "over"; seed?: string; winners: readonly number[]; ended?: boolean }
-export interface ReplacedFrame { is: "replaced"; seat?: number }
-export interface RemovedFrame { is: "removed" }
+export interface OverFrame { is: "over"; secret?: string; winners: readonly number[]; ended?: boolean }
+/** A player is not this connection's any more. */
+export interface LostFrame { is: "replaced" | "removed"; player: number }
 
 export type Frame =
   | AllFrame | RoomFrame | PlayersFrame | RollFrame | TurnFrame | ReadyFrame | RoundFrame | StepsFrame | ClockFrame
-  | OverFrame | ReplacedFrame | RemovedFrame;
+  | OverFrame | LostFrame;
 
 /** An answer to a request: whatever was asked for. */
 export type Answer = Readonly<Record<string, unknown>>;

@@ -88,12 +88,12 @@ export class RemoteTable extends EventTarget implements Table {
 
   get task(): string | undefined {
     if (this.phase !== "waiting") return undefined;
-    if (this.room.info?.phase === "paused") return t("room.paused");
+    if (this.room.info?.phase === "paused") return t("rooms.paused");
     if (this.mirror.isCards) return undefined;
-    if (this.mirror.roll === null) return t(this.room.info?.dice === "typed" ? "room.wait.dice" : "room.wait.roll");
+    if (this.mirror.roll === null) return t(this.room.info?.dice === "typed" ? "rooms.wait.dice" : "rooms.wait.roll");
     const { done, of, closing } = this.room.ready;
-    const count = closing ? t("room.closing") : t("room.ready", { done, of });
-    return this.turn?.by ? `${t("room.by-bot")} ${count}` : count;
+    const count = closing ? t("rooms.closing") : t("rooms.ready", { done, of });
+    return this.turn?.by ? `${t("rooms.by-bot")} ${count}` : count;
   }
 
   private get ownPreview(): Preview | undefined {
@@ -113,10 +113,11 @@ export class RemoteTable extends EventTarget implements Table {
   record(): string { return this.mirror.record(); }
   why(step: string): Refusal | undefined { return this.mirror.core.why(this.viewer, step); }
 
-  /** Spare seats win nothing. If nobody has told the winners, those with the most stars are. */
+  /** Spare seats win nothing. If the winners are not told (it was ended), those with the most stars are. */
   winners(): readonly number[] {
-    const { over } = this.room;
-    if (over) return over.winners;
+    const told = this.room.over?.winners ?? this.mirror.core.winners();
+    const counting = told.filter((seat) => this.room.isRanked(seat));
+    if (counting.length) return counting;
     const ranked = this.view.seats.filter(({ seat }) => this.room.isRanked(seat));
     const best = Math.max(...ranked.map(({ total }) => total));
     return ranked.filter(({ total }) => total === best).map(({ seat }) => seat);

@@ -23,7 +23,7 @@ const MOST_MISMATCHES = 2;
 /** The name of a player, or of a seat without one. */
 export function nameOf({ names, kind, seat }: PlayerInfo): string {
   if (names.length) return listed(names);
-  return t(kind === "spare" ? "room.spare" : "room.bot", { seat });
+  return t(kind === "spare" ? "rooms.spare" : "rooms.bot", { seat });
 }
 
 /** "change" events tell of everything; "frame" events carry the frame, once it has been taken in. */
@@ -97,7 +97,7 @@ export class Room extends EventTarget {
   /** The seats that are played here: one's own, and for the host those on paper. */
   get seatsHere(): readonly number[] {
     const own = this.mine.map(({ seat }) => seat);
-    const paper = this.you.host ? this.players.filter(({ kind }) => kind === "paper").map(({ seat }) => seat) : [];
+    const paper = this.you.host ? this.players.filter(isOnPaper).map(({ seat }) => seat) : [];
     return [...new Set([...own, ...paper])].filter((seat) => seat !== 0).sort((a, b) => a - b);
   }
 
@@ -184,6 +184,11 @@ export class Room extends EventTarget {
         this.over = frame;
         this.clock.set(null);
         break;
+      case "replaced":
+      case "removed":
+        if (frame.is === "removed") forgetToken(this.code, frame.player);
+        this.you = { ...this.you, players: this.you.players.filter((player) => player !== frame.player) };
+        break;
     }
     this.dispatchEvent(new CustomEvent("frame", { detail: frame }));
     this.tell();
@@ -201,7 +206,6 @@ export class Room extends EventTarget {
       return;
     }
     this.ready = { done: game.done, of: game.of, waiting: game.waiting, closing: game.closing };
-    this.clock.whole = game.clock ?? 0;
     this.clock.set(game.left, room.phase === "play");
     if (this.mirror?.number === game.number) await this.mirror.load(game, this.turnsHere(you));
     else {
@@ -209,7 +213,7 @@ export class Room extends EventTarget {
       this.mirror = await Mirror.of(game, this.turnsHere(you));
     }
     if (room.phase === "over" && game.winners)
-      this.over = { is: "over", winners: game.winners, ...(game.ended ? { ended: true } : {}) };
+      this.over = { is: "over", winners: game.winners, ...(game.secret ? { secret: game.secret } : {}) };
   }
 
   /** A turn for every seat that is played here, told of or not. */
@@ -226,6 +230,7 @@ export class Room extends EventTarget {
       this.over = undefined;
     }
     this.info = info;
+    this.clock.whole = info.clock * 1000;
     if (info.phase !== "shut") return;
     forgetRoom(this.code);
   }
@@ -255,9 +260,16 @@ export class Room extends EventTarget {
   }
 }
 
-/** Everybody who plays or will play, in the order of their seats. */
+export const isOnPaper = ({ kind, paper }: PlayerInfo): boolean => kind === "paper" || paper === true;
+
+/** Everybody who is in the room: people, let in. */
 export function peopleOf(room: Room): readonly PlayerInfo[] {
-  return room.players.filter(({ kind, waiting }) => (kind === "person" || kind === "paper") && !waiting);
+  return room.players.filter(({ player, waiting }) => player !== 0 && !waiting);
+}
+
+/** How many of them will have a seat. */
+export function playing(room: Room): number {
+  return peopleOf(room).filter(({ player }) => room.info?.plays !== false || player !== room.info.host).length;
 }
 
 /** The sentence for something that was refused. */

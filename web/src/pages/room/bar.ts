@@ -24,11 +24,11 @@ export class RoomBarElement extends Part {
   /** The most important thing first. */
   private status(): { text: string; kind: string } {
     const { room, table } = this;
-    if (room.broken) return { text: t("room.broken"), kind: "bad" };
-    if (!room.isOpen) return { text: t("room.lost"), kind: "bad" };
+    if (room.broken) return { text: t("rooms.broken"), kind: "bad" };
+    if (!room.isOpen) return { text: t("rooms.lost"), kind: "bad" };
     if (table?.notice) return { text: table.notice, kind: "bad" };
-    if (room.info?.phase === "paused") return { text: t("room.paused"), kind: "stopped" };
-    if (table?.pending) return { text: t("room.sending"), kind: "" };
+    if (room.info?.phase === "paused") return { text: t("rooms.paused"), kind: "stopped" };
+    if (table?.pending) return { text: t("rooms.sending"), kind: "" };
     return { text: this.progress(), kind: "" };
   }
 
@@ -36,9 +36,9 @@ export class RoomBarElement extends Part {
     const { room } = this;
     const { done, of, waiting, closing } = room.ready;
     if (room.info?.phase !== "play") return "";
-    if (room.mirror?.isCards) return t("room.turn-of", { name: room.nameAt(this.table?.view.turn ?? 0) });
-    if (closing) return t("room.closing");
+    if (room.mirror?.isCards) return t("rooms.turn-of", { name: room.nameAt(this.table?.view.turn ?? 0) });
+    if (closing) return t("rooms.closing");
     const names = room.you.host && waiting && waiting.length > 0 && waiting.length <= 3;
-    return names ? t("room.thinking", { names: waiting.map((seat) => room.nameAt(seat)).join(", ") }) : of ? t("room.ready", { done, of }) : "";
+    return names ? t("rooms.thinking", { names: waiting.map((seat) => room.nameAt(seat)).join(", ") }) : of ? t("rooms.ready", { done, of }) : "";
   }
 }

@@ -13,7 +13,7 @@ const HIGH = 260;
 /** A bar for every number and drawing. */
 export function bars({ tools }: RoundStats): TemplateResult {
   const most = Math.max(...tools.map(({ count }) => count), 1);
-  const label = tools.map(({ what, count }) => t("room.story.tool", { tool: describeTool(what), count })).join(", ");
+  const label = tools.map(({ what, count }) => t("rooms.story.tool", { tool: describeTool(what), count })).join(", ");
   return html`<svg class="bars" viewBox="0 0 ${Math.max(tools.length, 5) * BAR} ${HIGH}" role="img" aria-label=${label}>
     ${tools.map(({ what, count }, i) => {
       const height = Math.max(6, (count / most) * (HIGH - 100));
@@ -35,7 +35,7 @@ export function heatMap(board: readonly string[], { cells, tools }: RoundStats):
     if (ground !== "none") drawn.push(place(ground, x, y, cells.get(cellName(x, y)) ?? 0, most));
   }));
   return html`<svg class="heat" viewBox="0 0 ${width * CELL} ${board.length * CELL}" role="img"
-    aria-label=${t("room.heat", { cells: label || String(tools.length) })}>${drawn}</svg>`;
+    aria-label=${t("rooms.heat", { cells: label || String(tools.length) })}>${drawn}</svg>`;
 }
 
 function place(ground: Ground, x: number, y: number, count: number, most: number): SVGTemplateResult {

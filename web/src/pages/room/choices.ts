@@ -5,15 +5,15 @@ import { t } from "../../texts.js";
 const CLOCKS: readonly number[] = [0, 20, 30, 45, 60, 90, 120, 180, 300];
 
 export function inTime(seconds: number): string {
-  if (seconds === 0) return t("room.never");
-  return seconds < 120 ? t("room.seconds", { count: seconds }) : t("room.minutes", { count: seconds / 60 });
+  if (seconds === 0) return t("rooms.never");
+  return seconds < 120 ? t("rooms.seconds", { count: seconds }) : t("rooms.minutes", { count: seconds / 60 });
 }
 
 /** Seconds; a value that is not in the list is put there. */
 export function clockChoice(chosen: number, name = "clock", all = CLOCKS, onChange?: (seconds: number) => void): TemplateResult {
   const values = [...new Set([...all, chosen])].sort((a, b) => a - b);
   return html`<select name=${name} @change=${(e: Event) => onChange?.(secondsIn((e.target as HTMLSelectElement).value))}>
-    ${values.map((value) => html`<option value=${value} ?selected=${value === chosen}>${value || name !== "clock" ? inTime(value) : t("room.clock.none")}</option>`)}</select>`;
+    ${values.map((value) => html`<option value=${value} ?selected=${value === chosen}>${value || name !== "clock" ? inTime(value) : t("rooms.clock.none")}</option>`)}</select>`;
 }
 
 export function secondsIn(value: string): number {

@@ -35,13 +35,13 @@ export class CreateRoomElement extends Part {
         <label>${t("page.score.game")}<select name="game" @change=${(e: Event) => (this.game = (e.target as HTMLSelectElement).value as GameName)}>
           ${games.map((name) => html`<option value=${name} ?selected=${name === this.game}>${t(`play.game.${name}`)}</option>`)}</select></label>
         ${this.cards ? this.modes() : this.boards()}
-        <label>${t("room.your-name")}<input name="name" maxlength="24" autocomplete="nickname"></label>
-        <label>${t("room.clock")}${clockChoice(0)}</label></div>
-      <label class="check"><input type="checkbox" name="plays" checked>${t("room.plays")}</label>
-      <details><summary>${t("room.more")}</summary>${this.more()}</details>
-      ${this.asksPassword ? html`<label>${t("room.password")}<input type="password" name="password" autocomplete="off"></label>` : nothing}
+        <label>${t("rooms.your-name")}<input name="name" maxlength="24" autocomplete="nickname"></label>
+        <label>${t("rooms.clock")}${clockChoice(0)}</label></div>
+      <label class="check"><input type="checkbox" name="plays" checked>${t("rooms.plays")}</label>
+      <details><summary>${t("rooms.more")}</summary>${this.more()}</details>
+      ${this.asksPassword ? html`<label>${t("rooms.password")}<input type="password" name="password" autocomplete="off"></label>` : nothing}
       <p class="message refused" role="alert">${this.trouble}</p>
-      <button class="main-button big" ?disabled=${this.busy}>${t("room.create.go")}</button></form>`;
+      <button class="main-button big" ?disabled=${this.busy}>${t("rooms.create.go")}</button></form>`;
   }
 
   private boards(): TemplateResult {
@@ -58,12 +58,12 @@ export class CreateRoomElement extends Part {
   private more(): TemplateResult {
     const most = this.cards ? MOST_CARDS : MOST_SEATS;
     return html`<div class="fields">
-        <label>${t("room.seats")}<input type="number" name="seats" inputmode="numeric" min="1" max=${most} .value=${String(most)}></label>
-        <label>${t("room.bot-choice")}<select name="bot">${botNames.map((name) => html`<option value=${name}>${t(`page.bot.${name}`)}</option>`)}</select></label>
-        <label>${t("room.away")}${clockChoice(60, "away", [0, 15, 30, 60, 120, 300])}</label></div>
+        <label>${t("rooms.seats")}<input type="number" name="seats" inputmode="numeric" min="1" max=${most} .value=${String(most)}></label>
+        <label>${t("rooms.bot-choice")}<select name="bot">${botNames.map((name) => html`<option value=${name}>${t(`page.bot.${name}`)}</option>`)}</select></label>
+        <label>${t("rooms.away")}${clockChoice(60, "away", [0, 15, 30, 60, 120, 300])}</label></div>
       ${this.check("asked", false)}${this.check("listed", false)}${this.cards ? nothing : this.perils()}
-      <fieldset><legend>${t("room.helps")}</legend>${roomHelps.map((help) => html`<label class="check">
-        <input type="checkbox" name="helps" value=${help} checked>${t(`room.help.${help}`)}</label>`)}</fieldset>`;
+      <fieldset><legend>${t("rooms.helps")}</legend>${roomHelps.map((help) => html`<label class="check">
+        <input type="checkbox" name="helps" value=${help} checked>${t(`rooms.help.${help}`)}</label>`)}</fieldset>`;
   }
 
   private perils(): TemplateResult {
@@ -71,7 +71,7 @@ export class CreateRoomElement extends Part {
   }
 
   private check(name: string, on: boolean): TemplateResult {
-    return html`<label class="check"><input type="checkbox" name=${name} ?checked=${on}>${t(`room.option.${name}`)}</label>`;
+    return html`<label class="check"><input type="checkbox" name=${name} ?checked=${on}>${t(`rooms.option.${name}`)}</label>`;
   }
 
   /** What the form says, in the words of the protocol. */

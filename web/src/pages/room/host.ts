@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { botNames } from "../../core/bots.js";
 import { roomHelps, type PlayerInfo, type RoomHelp, type RoomInfo, type RoomSettings } from "../../room/frames.js";
-import { nameOf, troubleOf, type Room } from "../../room/room.js";
+import { isOnPaper, nameOf, troubleOf, type Room } from "../../room/room.js";
 import { t } from "../../texts.js";
 import { confirmed } from "../../ui/confirm.js";
 import { Part } from "../../ui/part.js";
@@ -23,11 +23,11 @@ export class HostElement extends Part {
   override render(): TemplateResult | typeof nothing {
     const { info } = this.room;
     if (!info) return nothing;
-    return html`<section class="host"><h3>${t("room.host.title")}</h3>
+    return html`<section class="host"><h3>${t("rooms.host.title")}</h3>
       <p class="message refused" role="alert">${this.trouble}</p>
       ${this.course(info)}
-      <details><summary>${t("room.host.people")}</summary>${this.people()}${this.nameList()}</details>
-      <details><summary>${t("room.host.options")}</summary>${this.options(info)}</details></section>`;
+      <details><summary>${t("rooms.host.people")}</summary>${this.people()}${this.nameList()}</details>
+      <details><summary>${t("rooms.host.options")}</summary>${this.options(info)}</details></section>`;
   }
 
   private async ask(what: string, fields: Readonly<Record<string, unknown>> = {}): Promise<Record<string, unknown> | undefined> {
@@ -52,13 +52,13 @@ export class HostElement extends Part {
   private course({ phase, locked, game }: RoomInfo): TemplateResult {
     const runs = phase === "play" || phase === "paused";
     return html`<div class="choices">
-      ${phase === "play" ? this.button("pause", t("room.host.pause")) : nothing}
-      ${phase === "paused" ? this.button("resume", t("room.host.resume")) : nothing}
-      ${phase === "play" ? this.button("close", t(game === "paperworld" ? "room.host.close-turn" : "room.host.close"), {}, t("room.host.close.sure")) : nothing}
-      ${this.button("lock", t(locked ? "room.host.unlock" : "room.host.lock"), { on: !locked })}
-      ${runs ? this.button("end", t("room.host.end"), {}, t("room.host.end.sure")) : nothing}
-      ${phase === "over" ? this.button("again", t("room.again")) : nothing}
-      ${this.button("shut", t("room.host.shut"), {}, t("room.host.shut.sure"))}</div>`;
+      ${phase === "play" ? this.button("pause", t("rooms.host.pause")) : nothing}
+      ${phase === "paused" ? this.button("resume", t("rooms.host.resume")) : nothing}
+      ${phase === "play" ? this.button("close", t(game === "paperworld" ? "rooms.host.close-turn" : "rooms.host.close"), {}, t("rooms.host.close.sure")) : nothing}
+      ${this.button("lock", t(locked ? "rooms.host.unlock" : "rooms.host.lock"), { on: !locked })}
+      ${runs ? this.button("end", t("rooms.host.end"), {}, t("rooms.host.end.sure")) : nothing}
+      ${phase === "over" ? this.button("again", t("rooms.again")) : nothing}
+      ${this.button("shut", t("rooms.host.shut"), {}, t("rooms.host.shut.sure"))}</div>`;
   }
 
   /* --- people ----------------------------------------------------------------------------------- */
@@ -69,31 +69,32 @@ export class HostElement extends Part {
       <small>${this.standing(player)}</small></summary>${this.person(player)}</details></li>`)}</ul>`;
   }
 
-  private standing({ waiting, here, kind, player, seat }: PlayerInfo): string {
+  private standing(info: PlayerInfo): string {
+    const { waiting, here, player, seat } = info;
     const words = [
-      ...(player === this.room.info?.host ? [t("room.host")] : []), ...(waiting ? [t("room.asks")] : []), ...(kind === "paper" ? [t("room.on-paper")] : []),
-      ...(here === false ? [t("room.is-away")] : []), ...(this.room.ready.waiting?.includes(seat) && seat ? [t("room.is-thinking")] : []),
+      ...(player === this.room.info?.host ? [t("rooms.host")] : []), ...(waiting ? [t("rooms.asks")] : []), ...(isOnPaper(info) ? [t("rooms.on-paper")] : []),
+      ...(here === false ? [t("rooms.is-away")] : []), ...(this.room.ready.waiting?.includes(seat) && seat ? [t("rooms.is-thinking")] : []),
     ];
     return words.join(" · ");
   }
 
   private person(player: PlayerInfo): TemplateResult {
-    const { player: number, waiting, extra = 0, kind } = player;
+    const { player: number, waiting, extra = 0 } = player;
     const isHost = number === this.room.info?.host;
     const name = nameOf(player);
     return html`<div class="host-person">
-      <form class="row" @submit=${(e: SubmitEvent) => this.rename(e, number)}><label for="rename-${number}">${t("room.rename")}</label>
-        <input id="rename-${number}" name="names" maxlength="200" .value=${player.names.join(", ")} autocomplete="off"><button>${t("room.rename.go")}</button></form>
-      <div class="choices">${waiting ? this.button("admit", t("room.admit"), { player: number }) : nothing}
-        ${isHost ? nothing : this.button("remove", t("room.remove"), { player: number }, t("room.remove.sure", { name }))}
-        ${isHost || waiting ? nothing : this.button("host", t("room.hand-over"), { player: number }, t("room.hand-over.sure", { name }))}
-        <button type="button" @click=${() => this.move(number)}>${t("room.move")}</button></div>
-      ${this.moved?.player === number ? html`<p class="notice" role="status">${t("room.move.code", { code: this.moved.code, name })}</p>` : nothing}
-      <label>${t("room.extra")}<select @change=${(e: Event) => this.seat(number, { extra: Number((e.target as HTMLSelectElement).value) })}>
+      <form class="row" @submit=${(e: SubmitEvent) => this.rename(e, number)}><label for="rename-${number}">${t("rooms.rename")}</label>
+        <input id="rename-${number}" name="names" maxlength="200" .value=${player.names.join(", ")} autocomplete="off"><button>${t("rooms.rename.go")}</button></form>
+      <div class="choices">${waiting ? this.button("admit", t("rooms.admit"), { player: number }) : nothing}
+        ${isHost ? nothing : this.button("remove", t("rooms.remove"), { player: number }, t("rooms.remove.sure", { name }))}
+        ${isHost || waiting ? nothing : this.button("host", t("rooms.hand-over"), { player: number }, t("rooms.hand-over.sure", { name }))}
+        <button type="button" @click=${() => this.move(number)}>${t("rooms.move")}</button></div>
+      ${this.moved?.player === number ? html`<p class="notice" role="status">${t("rooms.move.code", { code: this.moved.code, name })}</p>` : nothing}
+      <label>${t("rooms.extra")}<select @change=${(e: Event) => this.seat(number, { extra: Number((e.target as HTMLSelectElement).value) })}>
         ${[...new Set([...EXTRAS, extra])].map((value) => html`<option value=${value} ?selected=${value === extra}>
-          ${value ? `+${value} %` : t("room.extra.none")}</option>`)}</select></label>
-      <label class="check"><input type="checkbox" .checked=${kind === "paper"} @change=${(e: Event) => this.seat(number, { paper: isChecked(e) })}>
-        ${t("room.paper")}</label>
+          ${value ? `+${value} %` : t("rooms.extra.none")}</option>`)}</select></label>
+      <label class="check"><input type="checkbox" .checked=${isOnPaper(player)} @change=${(e: Event) => this.seat(number, { paper: isChecked(e) })}>
+        ${t("rooms.paper")}</label>
       ${this.helpsOf(player)}</div>`;
   }
 
@@ -104,13 +105,13 @@ export class HostElement extends Part {
   private helpsOf({ player, helps }: PlayerInfo): TemplateResult {
     const set = (own: readonly RoomHelp[] | null): void => this.seat(player, { helps: own });
     return html`<label class="check"><input type="checkbox" .checked=${Boolean(helps)}
-        @change=${(e: Event) => set(isChecked(e) ? this.room.info?.helps ?? roomHelps : null)}>${t("room.own-helps")}</label>
+        @change=${(e: Event) => set(isChecked(e) ? this.room.info?.helps ?? roomHelps : null)}>${t("rooms.own-helps")}</label>
       ${helps ? this.helpList(helps, set) : nothing}`;
   }
 
   private helpList(chosen: readonly RoomHelp[], set: (helps: readonly RoomHelp[]) => void): TemplateResult {
-    return html`<fieldset><legend>${t("room.helps")}</legend>${roomHelps.map((help) => html`<label class="check"><input type="checkbox" .checked=${chosen.includes(help)}
-      @change=${(e: Event) => set(roomHelps.filter((one) => (one === help ? isChecked(e) : chosen.includes(one))))}>${t(`room.help.${help}`)}</label>`)}</fieldset>`;
+    return html`<fieldset><legend>${t("rooms.helps")}</legend>${roomHelps.map((help) => html`<label class="check"><input type="checkbox" .checked=${chosen.includes(help)}
+      @change=${(e: Event) => set(roomHelps.filter((one) => (one === help ? isChecked(e) : chosen.includes(one))))}>${t(`rooms.help.${help}`)}</label>`)}</fieldset>`;
   }
 
   private async rename(event: SubmitEvent, player: number): Promise<void> {
@@ -126,8 +127,8 @@ export class HostElement extends Part {
 
   /** One name a line; a line with commas is a team. */
   private nameList(): TemplateResult {
-    return html`<form class="class-list" @submit=${this.add}><label for="class-list">${t("room.class")}</label>
-      <textarea id="class-list" name="names" rows="4" placeholder=${t("room.class.example")}></textarea><button>${t("room.class.go")}</button></form>`;
+    return html`<form class="class-list" @submit=${this.add}><label for="class-list">${t("rooms.class")}</label>
+      <textarea id="class-list" name="names" rows="4" placeholder=${t("rooms.class.example")}></textarea><button>${t("rooms.class.go")}</button></form>`;
   }
 
   private add = async (event: SubmitEvent): Promise<void> => {
@@ -146,11 +147,11 @@ export class HostElement extends Part {
 
   private options(info: RoomInfo): TemplateResult {
     const check = (name: string, on: boolean, changes: (on: boolean) => Partial<RoomSettings>): TemplateResult => html`<label class="check">
-      <input type="checkbox" .checked=${on} @change=${(e: Event) => this.set(changes(isChecked(e)))}>${t(`room.option.${name}`)}</label>`;
+      <input type="checkbox" .checked=${on} @change=${(e: Event) => this.set(changes(isChecked(e)))}>${t(`rooms.option.${name}`)}</label>`;
     return html`<div class="fields">
-        <label>${t("room.clock")}${clockChoice(info.clock, "clock", undefined, (clock) => this.set({ clock }))}</label>
-        <label>${t("room.away")}${clockChoice(info.away, "away", [0, 15, 30, 60, 120, 300], (away) => this.set({ away }))}</label>
-        <label>${t("room.bot-choice")}<select @change=${(e: Event) => this.set({ bot: (e.target as HTMLSelectElement).value })}>
+        <label>${t("rooms.clock")}${clockChoice(info.clock, "clock", undefined, (clock) => this.set({ clock }))}</label>
+        <label>${t("rooms.away")}${clockChoice(info.away, "away", [0, 15, 30, 60, 120, 300], (away) => this.set({ away }))}</label>
+        <label>${t("rooms.bot-choice")}<select @change=${(e: Event) => this.set({ bot: (e.target as HTMLSelectElement).value })}>
           ${botNames.map((name) => html`<option value=${name} ?selected=${name === info.bot}>${t(`page.bot.${name}`)}</option>`)}</select></label></div>
       ${check("asked", info.entry === "asked", (on) => ({ entry: on ? "asked" : "open" }))}
       ${check("listed", info.listed, (listed) => ({ listed }))}

@@ -18,29 +18,29 @@ export class JoinElement extends Part {
   override render(): TemplateResult {
     const { room } = this;
     const spare = room.players.filter(({ kind, seat }) => kind === "spare" && seat !== 0);
-    return html`<section class="join" aria-labelledby="join-title"><h2 id="join-title">${t("room.join.title", { code: room.code })}</h2>
+    return html`<section class="join" aria-labelledby="join-title"><h2 id="join-title">${t("rooms.join.title", { code: room.code })}</h2>
       <p class="message refused" role="alert">${this.trouble}</p>
-      ${room.info?.locked ? html`<p class="notice">${t("room.locked")}</p>` : this.form(spare.map((player) => [player.seat, nameOf(player)]))}
-      <details class="claim"><summary>${t("room.claim")}</summary><p>${t("room.claim.about")}</p>
-        <form class="row" @submit=${this.claim}><label for="claim">${t("room.claim.code")}</label>
+      ${room.info?.locked ? html`<p class="notice">${t("rooms.locked")}</p>` : this.form(spare.map((player) => [player.seat, nameOf(player)]))}
+      <details class="claim"><summary>${t("rooms.claim")}</summary><p>${t("rooms.claim.about")}</p>
+        <form class="row" @submit=${this.claim}><label for="claim">${t("rooms.claim.code")}</label>
           <input id="claim" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false" required>
-          <button>${t("room.claim.go")}</button></form></details></section>`;
+          <button>${t("rooms.claim.go")}</button></form></details></section>`;
   }
 
   private form(spare: readonly (readonly [number, string])[]): TemplateResult {
     const running = this.room.info?.phase !== "lobby";
     return html`<form @submit=${this.join}>
       ${this.names.map((name, i) => html`<div class="person">${picture("person")}
-        <input type="text" maxlength="24" autocomplete="nickname" .value=${name} required aria-label=${i ? t("room.team-name", { number: i + 1 }) : t("room.your-name")}
-          placeholder=${i ? t("room.team-name", { number: i + 1 }) : t("room.your-name")}
+        <input type="text" maxlength="24" autocomplete="nickname" .value=${name} required aria-label=${i ? t("rooms.team-name", { number: i + 1 }) : t("rooms.your-name")}
+          placeholder=${i ? t("rooms.team-name", { number: i + 1 }) : t("rooms.your-name")}
           @input=${(e: Event) => (this.names = this.names.map((old, at) => (at === i ? (e.target as HTMLInputElement).value : old)))}>
-        ${i ? html`<button type="button" class="icon-button" aria-label=${t("page.new.remove", { name: name || t("room.team-name", { number: i + 1 }) })}
+        ${i ? html`<button type="button" class="icon-button" aria-label=${t("page.new.remove", { name: name || t("rooms.team-name", { number: i + 1 }) })}
           @click=${() => (this.names = this.names.filter((_, at) => at !== i))}>${picture("close")}</button>` : nothing}</div>`)}
-      ${running && spare.length ? html`<label>${t("room.take-seat")}<select @change=${(e: Event) => (this.seat = Number((e.target as HTMLSelectElement).value))}>
+      ${running && spare.length ? html`<label>${t("rooms.take-seat")}<select @change=${(e: Event) => (this.seat = Number((e.target as HTMLSelectElement).value))}>
         ${spare.map(([seat, name]) => html`<option value=${seat} ?selected=${seat === this.seat}>${name}</option>`)}</select></label>` : nothing}
-      ${running && !spare.length ? html`<p class="notice">${t("room.join.late")}</p>` : nothing}
-      <div class="choices"><button class="main-button big">${t("room.join.go")}</button>
-        <button type="button" ?disabled=${this.names.length >= MOST_NAMES} @click=${() => (this.names = [...this.names, ""])}>${t("room.team")}</button></div></form>`;
+      ${running && !spare.length ? html`<p class="notice">${t("rooms.join.late")}</p>` : nothing}
+      <div class="choices"><button class="main-button big">${t("rooms.join.go")}</button>
+        <button type="button" ?disabled=${this.names.length >= MOST_NAMES} @click=${() => (this.names = [...this.names, ""])}>${t("rooms.team")}</button></div></form>`;
   }
 
   private join = async (event: Event): Promise<void> => {

@@ -25,22 +25,22 @@ export class RoomMenuElement extends Part {
   override render(): TemplateResult {
     const { room } = this;
     const link = linkTo(room);
-    return html`<dialog class="room-dialog" aria-label=${t("room.menu")} @close=${() => this.send("close", null)}>
+    return html`<dialog class="room-dialog" aria-label=${t("rooms.menu")} @close=${() => this.send("close", null)}>
       <form method="dialog"><button class="icon-button" aria-label=${t("page.close")}>${picture("close")}</button></form>
-      <h2>${t("room.title", { code: room.code })}</h2>
-      ${isOnlyHere(link) ? html`<p class="notice">${t("room.only-here")}</p>` : html`<p class="link"><a href=${link}>${link}</a></p>`}
+      <h2>${t("rooms.title", { code: room.code })}</h2>
+      ${isOnlyHere(link) ? html`<p class="notice">${t("rooms.only-here")}</p>` : html`<p class="link"><a href=${link}>${link}</a></p>`}
       ${room.you.host ? html`<carnet-host .room=${room} .turn=${this.turn}></carnet-host>` : nothing}
-      <section><h3>${t("room.this-device")}</h3>
+      <section><h3>${t("rooms.this-device")}</h3>
         ${this.adding ? html`<carnet-join .room=${room} @joined=${() => (this.adding = false)}></carnet-join>`
-          : html`<p class="choices"><button type="button" @click=${() => (this.adding = true)}>${picture("person")}${t("room.add-here")}</button>
-          <a class="main-button" href="#/table/${room.code}" target="_blank" rel="noopener">${t("room.screen")}</a></p>`}
-        ${room.you.players.length ? html`<p class="choices"><button type="button" class="leave" @click=${this.leave}>${picture("close")}${t("room.leave")}</button></p>
-          <p class="small">${t("room.leave.about")}</p>` : nothing}
+          : html`<p class="choices"><button type="button" @click=${() => (this.adding = true)}>${picture("person")}${t("rooms.add-here")}</button>
+          <a class="main-button" href="#/table/${room.code}" target="_blank" rel="noopener">${t("rooms.screen")}</a></p>`}
+        ${room.you.players.length ? html`<p class="choices"><button type="button" class="leave" @click=${this.leave}>${picture("close")}${t("rooms.leave")}</button></p>
+          <p class="small">${t("rooms.leave.about")}</p>` : nothing}
         <p class="message refused" role="alert">${this.trouble}</p></section></dialog>`;
   }
 
   private leave = async (): Promise<void> => {
-    if (!(await confirmed(t("room.leave.sure"), t("room.leave")))) return;
+    if (!(await confirmed(t("rooms.leave.sure"), t("rooms.leave")))) return;
     try {
       await this.room.leave();
       this.send("left", null);

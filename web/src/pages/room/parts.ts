@@ -44,8 +44,8 @@ export class ClockElement extends Part {
     const { left } = this;
     if (left === undefined) return nothing;
     const urgency = this.room.clock.isRunning ? urgencyOf(left) : "calm";
-    const words: Record<Urgency, string> = { calm: "", warning: t("room.clock.warning"), last: t("room.clock.last") };
-    return html`<span class="clock clock-${urgency}"><span role="timer" aria-label=${t("room.clock")}>${asTime(left)}</span>
+    const words: Record<Urgency, string> = { calm: "", warning: t("rooms.clock.warning"), last: t("rooms.clock.last") };
+    return html`<span class="clock clock-${urgency}"><span role="timer" aria-label=${t("rooms.clock")}>${asTime(left)}</span>
       <b aria-hidden="true">${words[urgency]}</b><span class="unseen" role="status">${words[urgency]}</span></span>`;
   }
 }
@@ -99,6 +99,6 @@ export function objectiveList(objectives: readonly Objective[], seats: readonly 
 
 /** A check mark or dots, with a word for those who listen. */
 export function readyMark(done: boolean): TemplateResult {
-  return done ? html`<span class="ready-mark">${picture("check", t("room.is-ready"))}</span>`
-    : html`<span class="ready-mark" role="img" aria-label=${t("room.is-thinking")}>…</span>`;
+  return done ? html`<span class="ready-mark">${picture("check", t("rooms.is-ready"))}</span>`
+    : html`<span class="ready-mark" role="img" aria-label=${t("rooms.is-thinking")}>…</span>`;
 }

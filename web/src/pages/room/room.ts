@@ -78,7 +78,7 @@ export class RoomElement extends Part {
   override render(): TemplateResult {
     const { room } = this;
     if (room.ending) return this.ended(room.ending);
-    if (!room.info) return this.frame(html`<p role="status">${t(room.state === "lost" ? "room.lost" : "room.connecting")}</p>`, true);
+    if (!room.info) return this.frame(html`<p role="status">${t(room.state === "lost" ? "rooms.lost" : "rooms.connecting")}</p>`, true);
     if (room.info.phase === "shut") return this.ended("shut");
     return html`${this.stage()}${this.menu ? html`<carnet-room-menu .room=${room} .turn=${this.turn} @close=${this.closeMenu}
       @left=${() => (this.watching = false)}></carnet-room-menu>` : nothing}`;
@@ -89,7 +89,7 @@ export class RoomElement extends Part {
     const phase = room.info?.phase;
     const { mine } = room;
     if (mine.length === 0 && !this.watching && !room.you.host) return this.entrance();
-    if (mine.length && mine.every(({ waiting }) => waiting)) return this.frame(html`<p class="notice" role="status">${t("room.wait.admit")}</p>`, true);
+    if (mine.length && mine.every(({ waiting }) => waiting)) return this.frame(html`<p class="notice" role="status">${t("rooms.wait.admit")}</p>`, true);
     if (phase === "lobby" || !table) return this.frame(html`<carnet-lobby .room=${room} .turn=${this.turn}></carnet-lobby>`, true);
     if (phase === "over") return html`<carnet-end .table=${table} .onward=${this.next(table)}></carnet-end>`;
     if (room.seatsHere.length === 0) return this.frame(html`<carnet-watch .room=${room} .table=${table} .turn=${this.turn}></carnet-watch>`, true);
@@ -109,15 +109,15 @@ export class RoomElement extends Part {
 
   private entrance(): TemplateResult {
     return this.frame(html`<carnet-join .room=${this.room}></carnet-join>
-      <p class="choices"><button type="button" @click=${() => (this.watching = true)}>${t("room.watch")}</button></p>`, true);
+      <p class="choices"><button type="button" @click=${() => (this.watching = true)}>${t("rooms.watch")}</button></p>`, true);
   }
 
   /** Why there is nothing more to see here, and what to do about it. */
   private ended(ending: Ending): TemplateResult {
     const again = ending === "replaced" || ending === "version";
-    return html`${pageTop(t("page.rooms"))}<main class="trouble" role="alert"><h2>${t(`room.ending.${ending}`)}</h2>
-      <p>${t(`room.ending.${ending}.about`)}</p>
-      <p class="choices">${again ? html`<button type="button" class="main-button" @click=${() => location.reload()}>${t(`room.ending.${ending}.again`)}</button>`
+    return html`${pageTop(t("page.rooms"))}<main class="trouble" role="alert"><h2>${t(`rooms.ending.${ending}`)}</h2>
+      <p>${t(`rooms.ending.${ending}.about`)}</p>
+      <p class="choices">${again ? html`<button type="button" class="main-button" @click=${() => location.reload()}>${t(`rooms.ending.${ending}.again`)}</button>`
         : html`<a class="main-button" href="#/rooms">${t("page.rooms")}</a>`}</p></main>`;
   }
 
@@ -131,10 +131,10 @@ export class RoomElement extends Part {
     const { host } = this.room.you;
     return html`${prizeList(table, this.room)}
       <nav class="next" aria-label=${t("page.end.next")}>
-        ${host ? html`<button type="button" class="main-button" @click=${() => this.ask("again")}>${picture("dice")}${t("room.again")}</button>`
-          : html`<p class="notice">${t("room.wait.again")}</p>`}
+        ${host ? html`<button type="button" class="main-button" @click=${() => this.ask("again")}>${picture("dice")}${t("rooms.again")}</button>`
+          : html`<p class="notice">${t("rooms.wait.again")}</p>`}
         <button type="button" @click=${this.save}>${picture("paper-sheet")}${t("page.end.record")}</button>
-        <button type="button" @click=${() => (this.menu = true)}>${picture("menu")}${t("room.menu")}</button>
+        <button type="button" @click=${() => (this.menu = true)}>${picture("menu")}${t("rooms.menu")}</button>
         <p role="status" class="answer">${this.trouble}</p></nav>`;
   }
 

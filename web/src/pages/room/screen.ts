@@ -58,7 +58,7 @@ export class ScreenElement extends Part {
     const { room, table } = this;
     const { info, ending } = room;
     if (ending || !info)
-      return html`<main class="screen screen-lobby"><h1>${ending ? t(`room.ending.${ending}`) : t(room.state === "lost" ? "room.lost" : "room.connecting")}</h1></main>`;
+      return html`<main class="screen screen-lobby"><h1>${ending ? t(`rooms.ending.${ending}`) : t(room.state === "lost" ? "rooms.lost" : "rooms.connecting")}</h1></main>`;
     const part = info.phase === "lobby" || !table ? "lobby" : info.phase === "over" || info.phase === "shut" ? "over" : "play";
     return html`<main class="screen screen-${part} screen-${info.game}">
       <header><h1>${t(`play.game.${info.game}`)}</h1>${this.heading(part)}${this.corner()}</header>
@@ -71,8 +71,8 @@ export class ScreenElement extends Part {
     const { room, table } = this;
     const { done, of, closing } = room.ready;
     const lost = !room.isOpen;
-    const words = lost ? t("room.lost") : room.info?.phase === "paused" ? t("room.paused") : part !== "play" ? ""
-      : closing ? t("room.closing") : of ? t("room.ready", { done, of }) : "";
+    const words = lost ? t("rooms.lost") : room.info?.phase === "paused" ? t("rooms.paused") : part !== "play" ? ""
+      : room.mirror?.isCards ? t("rooms.turn-of", { name: room.nameAt(table?.view.turn ?? 0) }) : closing ? t("rooms.closing") : of ? t("rooms.ready", { done, of }) : "";
     const round = table && part === "play" ? t(room.mirror?.isCards ? "play.turn" : "play.round", { round: Math.max(1, room.mirror?.round ?? 1) }) : "";
     return html`<p class="screen-round">${round}</p>
       <p class="screen-status ${lost || room.info?.phase === "paused" ? "bad" : ""}" role="status">${words}</p>
@@ -82,15 +82,15 @@ export class ScreenElement extends Part {
   /** How to come in stands in a corner all the time. */
   private corner(): TemplateResult {
     const link = linkTo(this.room);
-    return html`<aside class="screen-corner" aria-label=${t("room.invite")}><carnet-qr .text=${link} .label=${t("room.qr", { link })}></carnet-qr>
+    return html`<aside class="screen-corner" aria-label=${t("rooms.invite")}><carnet-qr .text=${link} .label=${t("rooms.qr", { link })}></carnet-qr>
       <p class="code">${this.room.code}</p><p class="link">${link.replace(/^https?:\/\//, "")}</p>${this.commitment()}</aside>`;
   }
 
   private commitment(): TemplateResult | typeof nothing {
     const { info, over } = this.room;
     if (!info?.commit) return nothing;
-    return html`<p class="commit">${t("room.commit")} <code>${info.commit.slice(0, CODE_SHOWN)}</code>
-      ${over?.seed ? html`<br>${t("room.seed")} <code>${over.seed.slice(0, CODE_SHOWN)}</code>` : nothing}</p>`;
+    return html`<p class="commit">${t("rooms.commit")} <code>${info.commit.slice(0, CODE_SHOWN)}</code>
+      ${over?.secret ? html`<br>${t("rooms.seed")} <code>${over.secret.slice(0, CODE_SHOWN)}</code>` : nothing}</p>`;
   }
 
   /* --- before ----------------------------------------------------------------------------------- */
@@ -98,10 +98,10 @@ export class ScreenElement extends Part {
   private lobby(): TemplateResult {
     const people = peopleOf(this.room);
     const link = linkTo(this.room);
-    return html`<section class="screen-main"><h2>${t("room.scan")}</h2>
-        <carnet-qr class="large" .text=${link} .label=${t("room.qr", { link })}></carnet-qr>
-        <p class="code">${this.room.code}</p>${isOnlyHere(link) ? html`<p class="notice">${t("room.only-here")}</p>` : nothing}</section>
-      <section class="screen-side"><h2>${t("room.here", { count: people.length })}</h2>
+    return html`<section class="screen-main"><h2>${t("rooms.scan")}</h2>
+        <carnet-qr class="large" .text=${link} .label=${t("rooms.qr", { link })}></carnet-qr>
+        <p class="code">${this.room.code}</p>${isOnlyHere(link) ? html`<p class="notice">${t("rooms.only-here")}</p>` : nothing}</section>
+      <section class="screen-side"><h2>${t("rooms.here", { count: people.length })}</h2>
         <ul class="names ${this.size(people.length)}">${people.map((player) => html`
           <li class=${player.here === false ? "away" : ""}><span>${nameOf(player)}</span></li>`)}</ul></section>`;
   }
@@ -125,7 +125,7 @@ export class ScreenElement extends Part {
     const { room } = this;
     const stats = lastRound(room);
     if (!stats || !room.mirror) return nothing;
-    return html`<section class="screen-story"><h2>${t("room.story", { round: stats.round })}</h2>
+    return html`<section class="screen-story"><h2>${t("rooms.story", { round: stats.round })}</h2>
       <div class="charts">${heatMap(room.mirror.board, stats)}<div>${bars(stats)}
         <ul>${storyOf(stats, room).slice(1).map((line) => html`<li>${line}</li>`)}</ul></div></div></section>`;
   }
@@ -139,7 +139,7 @@ export class ScreenElement extends Part {
   }
 
   private podium(best: readonly Placed[]): TemplateResult {
-    return html`<section class="podium"><h2>${t("room.ranking")}</h2><ol>${best.map(({ seat, total, place }) => html`
+    return html`<section class="podium"><h2>${t("rooms.ranking")}</h2><ol>${best.map(({ seat, total, place }) => html`
       <li class="place-${place}">
       <button type="button" @click=${() => this.open(seat)}><i>${place}</i><span>${this.room.nameAt(seat)}</span>
         <b>${stars(total)} ${picture("star", t("page.stars"))}</b></button></li>`)}</ol></section>`;

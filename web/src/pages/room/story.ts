@@ -24,25 +24,25 @@ export function lastRound(room: Room): RoundStats | undefined {
 }
 
 function namesOf(room: Room, seats: readonly number[]): string {
-  return seats.length <= MOST_NAMES ? listed(seats.map((seat) => room.nameAt(seat))) : t("room.players", { count: seats.length });
+  return seats.length <= MOST_NAMES ? listed(seats.map((seat) => room.nameAt(seat))) : t("rooms.players", { count: seats.length });
 }
 
 /** Whose choice it was is told, unless it was a peril: then only whose sheet it was. */
 function choiceInWords(key: "common" | "unusual", { step, count, seats }: Choice, { peril }: RoundStats, room: Room): string {
   const what = capital(describeStep(step, false));
-  if (key === "unusual" && !peril) return t("room.story.unusual", { what, names: namesOf(room, seats) });
-  return t(key === "common" ? "room.story.common" : "room.story.rare", { what, count });
+  if (key === "unusual" && !peril) return t("rooms.story.unusual", { what, names: namesOf(room, seats) });
+  return t(key === "common" ? "rooms.story.common" : "rooms.story.rare", { what, count });
 }
 
 /** One sentence a line. */
 export function storyOf(stats: RoundStats, room: Room): string[] {
-  const told = [t("room.story.tools", {
-    what: stats.tools.map(({ what, count }) => t("room.story.tool", { tool: describeTool(what), count })).join(", "),
+  const told = [t("rooms.story.tools", {
+    what: stats.tools.map(({ what, count }) => t("rooms.story.tool", { tool: describeTool(what), count })).join(", "),
   })];
   if (stats.common) told.push(choiceInWords("common", stats.common, stats, room));
   if (stats.unusual) told.push(choiceInWords("unusual", stats.unusual, stats, room));
-  for (const { what, count } of stats.found) told.push(t("room.story.found", { what: t(`play.label.${what}`), count }));
-  if (stats.forced.length) told.push(t("room.story.forced", { names: namesOf(room, stats.forced) }));
+  for (const { what, count } of stats.found) told.push(t("rooms.story.found", { what: t(`play.label.${what}`), count }));
+  if (stats.forced.length) told.push(t("rooms.story.forced", { names: namesOf(room, stats.forced) }));
   return told;
 }
 
@@ -50,7 +50,7 @@ export function storyOf(stats: RoundStats, room: Room): string[] {
 export function story(room: Room): TemplateResult | typeof nothing {
   const stats = lastRound(room);
   if (!stats || stats.seats < 2) return nothing;
-  return html`<section class="story"><h2>${t("room.story", { round: stats.round })}</h2>
+  return html`<section class="story"><h2>${t("rooms.story", { round: stats.round })}</h2>
     <ul>${storyOf(stats, room).map((line) => html`<li>${line}</li>`)}</ul></section>`;
 }
 
@@ -82,6 +82,6 @@ export function prizesOf(table: RemoteTable, room: Room): { part: string; count:
 export function prizeList(table: RemoteTable, room: Room): TemplateResult | typeof nothing {
   const prizes = prizesOf(table, room);
   if (prizes.length === 0) return nothing;
-  return html`<section class="prizes"><h2>${t("room.prizes")}</h2><dl>${prizes.map(({ part, count, names }) => html`
-    <div><dt>${t(`room.prize.${part}`)}</dt><dd>${names} <b>${stars(count)}</b></dd></div>`)}</dl></section>`;
+  return html`<section class="prizes"><h2>${t("rooms.prizes")}</h2><dl>${prizes.map(({ part, count, names }) => html`
+    <div><dt>${t(`rooms.prize.${part}`)}</dt><dd>${names} <b>${stars(count)}</b></dd></div>`)}</dl></section>`;
 }

@@ -21,10 +21,10 @@ export class WatchElement extends Part {
 
   override render(): TemplateResult {
     const { room, table } = this;
-    return html`<div class="watch"><p class="notice">${t(room.you.host ? "room.hosting" : "room.watching")}</p>
+    return html`<div class="watch"><p class="notice">${t(room.you.host ? "rooms.hosting" : "rooms.watching")}</p>
       ${room.mirror?.isCards ? html`${pileList(table.view.piles ?? [])}${objectiveList(table.view.objectives ?? [], table.seats)}` : this.dice()}
       ${story(room)}
-      <section><h2>${t("room.ranking")}</h2><ol class="ranking">${placed(table, room).map(({ seat, total, place }) => html`<li>
+      <section><h2>${t("rooms.ranking")}</h2><ol class="ranking">${placed(table, room).map(({ seat, total, place }) => html`<li>
         <button type="button" @click=${() => this.open(seat)}>${place}. <span>${table.seats[seat - 1]?.name}</span>
           <b>${stars(total)} ${picture("star")}</b></button></li>`)}</ol></section>
       <carnet-others class="only-dialog" .table=${table} .turn=${this.turn}></carnet-others></div>`;
