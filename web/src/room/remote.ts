@@ -91,9 +91,7 @@ export class RemoteTable extends EventTarget implements Table {
     if (this.room.info?.phase === "paused") return t("rooms.paused");
     if (this.mirror.isCards) return undefined;
     if (this.mirror.roll === null) return t(this.room.info?.dice === "typed" ? "rooms.wait.dice" : "rooms.wait.roll");
-    const { done, of, closing } = this.room.ready;
-    const count = closing ? t("rooms.closing") : t("rooms.ready", { done, of });
-    return this.turn?.by ? `${t("rooms.by-bot")} ${count}` : count;
+    return t(this.turn?.by ? "rooms.by-bot" : "rooms.done");
   }
 
   private get ownPreview(): Preview | undefined {

@@ -14,10 +14,12 @@ export class RoomBarElement extends Part {
   @property({ attribute: false }) table: RemoteTable | undefined;
   @property({ type: Number }) turn = 0;
 
+  /** How many are ready changes all the time: only what goes wrong is said by itself. */
   override render(): TemplateResult {
     const { text, kind } = this.status();
     return html`<div class="room-bar ${kind}"><carnet-clock .room=${this.room} .seat=${this.table?.viewer ?? 0}></carnet-clock>
-      <p class="room-status" role="status">${kind ? html`<span aria-hidden="true">⚠ </span>` : ""}${text}</p>
+      <p class="room-status">${kind ? html`<span aria-hidden="true">⚠ </span>` : ""}${text}</p>
+      <p class="unseen" role="status">${kind ? text : ""}</p>
       <button type="button" class="room-menu" aria-haspopup="dialog" @click=${() => this.send("menu", null)}>${picture("menu")}<span>${this.room.code}</span></button></div>`;
   }
 

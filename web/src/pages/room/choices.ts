@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit";
 import { t } from "../../texts.js";
 
-const CLOCKS: readonly number[] = [0, 20, 30, 45, 60, 90, 120, 180, 300];
+const CLOCKS: readonly number[] = [0, 10, 20, 30, 45, 60, 90, 120, 180, 300];
 
 export function inTime(seconds: number): string {
   if (seconds === 0) return t("rooms.never");

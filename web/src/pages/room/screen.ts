@@ -14,11 +14,13 @@ import { Part } from "../../ui/part.js";
 import { picture } from "../../ui/picture.js";
 import { bars, heatMap } from "./charts.js";
 import { isOnlyHere, linkTo, objectiveList, pileList, readyMark } from "./parts.js";
-import { lastRound, placed, prizeList, storyOf, type Placed } from "./story.js";
+import { lastRound, namesOf, placed, prizeList, storyOf, type Placed } from "./story.js";
 import "../../ui/dice.js";
 import "../../ui/sheet.js";
 
-const MOST_ON_PODIUM = 5;
+/** While it is played, and at the end. */
+const PODIUM = 3;
+const LAST_PODIUM = 5;
 /** A commitment to the dice, as far as people compare it by eye. */
 const CODE_SHOWN = 16;
 
@@ -108,7 +110,7 @@ export class ScreenElement extends Part {
 
   /** Names are smaller when they are many. */
   private size(count: number): string {
-    return count > 60 ? "names-most" : count > 30 ? "names-many" : count > 12 ? "names-some" : "names-few";
+    return count > 48 ? "names-most" : count > 24 ? "names-many" : count > 8 ? "names-some" : "names-few";
   }
 
   /* --- during ----------------------------------------------------------------------------------- */
@@ -118,7 +120,7 @@ export class ScreenElement extends Part {
     return html`<section class="screen-main">${cards ? this.cards(table) : html`
         <carnet-dice .dice=${this.room.mirror?.roll ?? ""} .game=${table.view.game} .round=${this.room.mirror?.round ?? 0}></carnet-dice>
         ${this.lastRound()}`}</section>
-      <section class="screen-side">${this.podium(placed(table, this.room).slice(0, MOST_ON_PODIUM))}${cards ? nothing : this.names(table)}</section>`;
+      <section class="screen-side">${this.podium(placed(table, this.room).slice(0, PODIUM))}${cards ? nothing : this.names(table)}</section>`;
   }
 
   private lastRound(): TemplateResult | typeof nothing {
@@ -139,7 +141,7 @@ export class ScreenElement extends Part {
   }
 
   private podium(best: readonly Placed[]): TemplateResult {
-    return html`<section class="podium"><h2>${t("rooms.ranking")}</h2><ol>${best.map(({ seat, total, place }) => html`
+    return html`<section class="podium"><h2>${t(this.room.info?.phase === "over" ? "rooms.ranking.end" : "rooms.ranking")}</h2><ol>${best.map(({ seat, total, place }) => html`
       <li class="place-${place}">
       <button type="button" @click=${() => this.open(seat)}><i>${place}</i><span>${this.room.nameAt(seat)}</span>
         <b>${stars(total)} ${picture("star", t("page.stars"))}</b></button></li>`)}</ol></section>`;
@@ -164,14 +166,13 @@ export class ScreenElement extends Part {
   private ceremony(table: RemoteTable): TemplateResult {
     const all = placed(table, this.room);
     const winners = table.winners();
-    const names = winners.map((seat) => this.room.nameAt(seat));
     const [first] = winners;
     return html`<section class="screen-main"><h2 class="winner">${picture("trophy")}${t(winners.length > 1 ? "play.winners" : "play.winner",
-        { names: names.join(", "), total: stars(all[0]?.total ?? 0) })}</h2>
+        { names: namesOf(this.room, winners), total: stars(all[0]?.total ?? 0) })}</h2>
         <div class="charts">${first ? html`<carnet-sheet counts .sheet=${table.sheetOf(first)} .score=${table.scoreOf(first)}
           .label=${t("page.sheet.of", { name: this.room.nameAt(first) })}></carnet-sheet><carnet-score .score=${table.scoreOf(first)}></carnet-score>` : nothing}</div></section>
-      <section class="screen-side">${this.podium(all.slice(0, MOST_ON_PODIUM))}${prizeList(table, this.room)}
-        <ol class="names ${this.size(all.length)}" start=${MOST_ON_PODIUM + 1}>${all.slice(MOST_ON_PODIUM).map(({ seat, total, place }) => html`<li>
+      <section class="screen-side">${this.podium(all.slice(0, LAST_PODIUM))}${prizeList(table, this.room)}
+        <ol class="names ${this.size(all.length)}" start=${LAST_PODIUM + 1}>${all.slice(LAST_PODIUM).map(({ seat, total, place }) => html`<li>
           <button type="button" @click=${() => this.open(seat)}><i>${place}</i><span>${this.room.nameAt(seat)}</span><b>${stars(total)}</b></button></li>`)}</ol></section>`;
   }
 }

@@ -10,6 +10,8 @@ import { describeStep, describeTool } from "../../ui/describe.js";
 
 /** So many names are told; of more, only how many. */
 const MOST_NAMES = 3;
+/** What more have reached is no prize. */
+const MOST_PRIZED = 5;
 
 /** Counted once a round. */
 const counted = new WeakMap<PlayedRound, RoundStats>();
@@ -23,7 +25,8 @@ export function lastRound(room: Room): RoundStats | undefined {
   return stats;
 }
 
-function namesOf(room: Room, seats: readonly number[]): string {
+/** A list of names, or how many they are. */
+export function namesOf(room: Room, seats: readonly number[]): string {
   return seats.length <= MOST_NAMES ? listed(seats.map((seat) => room.nameAt(seat))) : t("rooms.players", { count: seats.length });
 }
 
@@ -74,7 +77,7 @@ export function prizesOf(table: RemoteTable, room: Room): { part: string; count:
   return parts.flatMap((part) => {
     const best = Math.max(...ranked.map((seat) => seat.parts[part] ?? 0));
     const seats = ranked.filter((seat) => seat.parts[part] === best).map(({ seat }) => seat);
-    if (best <= 0 || seats.length === ranked.length) return [];
+    if (best <= 0 || seats.length === ranked.length || seats.length > MOST_PRIZED) return [];
     return [{ part, count: best, names: namesOf(room, seats) }];
   });
 }
