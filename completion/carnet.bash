@@ -70,7 +70,7 @@ _carnet_value() {
     --paper) _carnet_words 'a4 letter' "$2" ;;
     --bind) _carnet_words '127.0.0.1 ::1' "$2" ;;
     --players | --names | --seed | --bot-time | --games | --threads | --time | --seat | --speed | \
-        --port | --base-path | --timeout | --copies | --names-days | --room-days)
+        --port | --base-path | --timeout | --url | --copies | --names-days | --room-days)
         COMPREPLY=()
         ;;
     *) return 1 ;;
@@ -91,7 +91,7 @@ _carnet_options() {
         echo --games --players --threads --bot-time --bot --seed --board --boards --mode \
             --objectives --json
         ;;
-    serve) echo --port --lan --bind --qr --base-path --timeout --log --db --password-file --names-days --room-days --threads ;;
+    serve) echo --port --lan --bind --qr --base-path --timeout --log --url --db --password-file --names-days --room-days --threads ;;
     bench) echo --time ;;
     esac
     echo --help --lang

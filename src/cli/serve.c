@@ -24,6 +24,7 @@ struct serve {
     const char *base_path;
     bool lan, qr, log;
     struct serve_rooms rooms;
+    char address[URL_ROOM];   /* the best one for phones, if there is one */
     char base[BASE_MOST + 1]; /* base_path without a slash at its end */
 };
 
@@ -219,6 +220,19 @@ static int cannot_listen(const struct serve *serve, int error)
     return cli_say(serve->cli, CLI_REFUSED, key, args);
 }
 
+/* Where the phones of the network find the page: what the operator says, or the best guess. */
+static void find_address(struct serve *serve)
+{
+    struct addresses addresses;
+    if (serve->rooms.address || !serve->lan)
+        return;
+    addresses_find(&addresses);
+    if (addresses.count == 0)
+        return;
+    write_url(serve, addresses.at[0].host, serve->address);
+    serve->rooms.address = serve->address;
+}
+
 static int run(struct serve *serve)
 {
     sigset_t ends;
@@ -228,6 +242,7 @@ static int run(struct serve *serve)
         return cannot_listen(serve, errno);
     serve->port = listen_port(fd);
     hold_signals(&ends);
+    find_address(serve);
     struct rooms *rooms = serve_rooms_open(serve->cli, &serve->rooms);
     if (!rooms) {
         close(fd);
@@ -262,6 +277,7 @@ int command_serve(struct cli *cli, int argc, char **argv)
         {"base-path", OPTION_TEXT, &serve.base_path, 0, 0},
         {"timeout", OPTION_NUMBER, &serve.timeout, 1, 3600},
         {"log", OPTION_FLAG, &serve.log, 0, 0},
+        {"url", OPTION_TEXT, &serve.rooms.address, 0, 0},
         {"db", OPTION_TEXT, &serve.rooms.file, 0, 0},
         {"threads", OPTION_NUMBER, &serve.rooms.threads, 1, 64},
         {"password-file", OPTION_TEXT, &serve.rooms.password_file, 0, 0},

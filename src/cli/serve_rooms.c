@@ -73,6 +73,7 @@ struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *
         .file = file,
         .hubs = (int)options->threads,
         .password = password,
+        .address = options->address,
         .names_days = (int)options->names_days,
         .room_days = (int)options->room_days,
         .complain = complain,

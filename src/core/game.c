@@ -35,25 +35,34 @@ void score_add(struct score *score, int part, enum clause clause, int stars, int
     score->count++;
 }
 
-struct seatset game_winners(const struct setup *setup, const void *state)
+struct seatset game_winners_among(const struct setup *setup, const void *state,
+                                  const struct seatset *among)
 {
     struct seatset winners = {{0, 0}};
-    int best = 0;
-    int best_tie = 0;
+    struct score best = {0};
+    bool first = true;
     for (int seat = 1; seat <= setup->seats; seat++) {
         struct score score = {0};
+        if (!seatset_has(among, seat))
+            continue;
         setup->game->score(setup, state, seat, &score);
-        bool better = score.total > best || (score.total == best && score.tie > best_tie);
-        if (seat == 1 || better) {
+        if (first || score.total > best.total ||
+            (score.total == best.total && score.tie > best.tie)) {
             winners = (struct seatset){{0, 0}};
-            best = score.total;
-            best_tie = score.tie;
-        } else if (score.total != best || score.tie != best_tie) {
+            best = score;
+        } else if (score.total != best.total || score.tie != best.tie) {
             continue;
         }
-        winners.bits[(seat - 1) / 64] |= UINT64_C(1) << ((seat - 1) % 64);
+        seatset_add(&winners, seat);
+        first = false;
     }
     return winners;
+}
+
+struct seatset game_winners(const struct setup *setup, const void *state)
+{
+    const struct seatset all = {{UINT64_MAX, UINT64_MAX}};
+    return game_winners_among(setup, state, &all);
 }
 
 const char *status_name(enum status status)

@@ -178,10 +178,17 @@ struct seatset {
     uint64_t bits[2];
 };
 struct seatset game_winners(const struct setup *, const void *state);
+/* The same of these seats only. */
+struct seatset game_winners_among(const struct setup *, const void *state, const struct seatset *);
 
 static inline bool seatset_has(const struct seatset *set, int seat)
 {
     return (set->bits[(seat - 1) / 64] >> ((seat - 1) % 64)) & 1;
+}
+
+static inline void seatset_add(struct seatset *set, int seat)
+{
+    set->bits[(seat - 1) / 64] |= UINT64_C(1) << ((seat - 1) % 64);
 }
 
 const char *status_name(enum status);

@@ -165,6 +165,15 @@ bool room_awaits_chance(const struct room *room)
     return room->phase == ROOM_PLAY && session_status(room->session) == STATUS_ROLL;
 }
 
+struct seatset room_winners(const struct room *room)
+{
+    struct seatset ranked = {{0, 0}};
+    for (int seat = 1; room->session && seat <= room->setup.seats; seat++)
+        if (room->seat[seat].ranked && session_status(room->session) == STATUS_OVER)
+            seatset_add(&ranked, seat);
+    return room->session ? game_winners_among(&room->setup, room->session->state, &ranked) : ranked;
+}
+
 /* --- people --------------------------------------------------------------------------------- */
 
 static bool do_player(struct room *room, struct line *line, struct no *no)

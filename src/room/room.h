@@ -132,6 +132,8 @@ bool room_acts(const struct room *, int seat);
 int room_turn(const struct room *);
 /* Rounds begun (Paper World: turns). */
 int room_round(const struct room *);
+/* Who has won, of the seats that are ranked; nobody before the end, or if the host ended it. */
+struct seatset room_winners(const struct room *);
 /* Whether dice are awaited. */
 bool room_awaits_chance(const struct room *);
 

@@ -348,10 +348,9 @@ static bool do_shut(struct ask *ask)
 }
 
 const struct handler host_handlers[] = {
-    {"start", do_start},   {"pause", do_pause_game}, {"resume", do_resume},
-    {"lock", do_lock},     {"admit", do_admit},      {"remove", do_remove},
-    {"rename", do_rename}, {"add", do_add},          {"move", do_move},
-    {"host", do_host},     {"set", do_set},          {"seat", do_seat},
-    {"roll", do_roll},     {"close", do_close},      {"end", do_end},
-    {"again", do_again},   {"shut", do_shut},        {NULL, NULL},
+    {"start", do_start}, {"pause", do_pause_game}, {"resume", do_resume}, {"lock", do_lock},
+    {"admit", do_admit}, {"remove", do_remove},    {"rename", do_rename}, {"add", do_add},
+    {"move", do_move},   {"host", do_host},        {"set", do_set},       {"seat", do_seat},
+    {"roll", do_roll},   {"close", do_close},      {"end", do_end},       {"again", do_again},
+    {"shut", do_shut},   {"check", table_check},      {NULL, NULL},
 };

@@ -284,6 +284,11 @@ static void on_text(void *of, char *text, size_t n)
     table_request(of, text, n);
 }
 
+static void on_pong(void *of)
+{
+    table_pong(of);
+}
+
 static void on_gone(void *of)
 {
     struct client *client = of;
@@ -297,7 +302,8 @@ static void on_gone(void *of)
     client_drop(client);
 }
 
-static const struct socket_events socket_events = {.text = on_text, .gone = on_gone};
+static const struct socket_events socket_events = {
+    .text = on_text, .pong = on_pong, .gone = on_gone};
 
 static void admit(struct hub *hub, struct newcomer *newcomer)
 {

@@ -35,7 +35,7 @@ struct client {
     int players; /* that this connection holds */
     uint16_t player[CLIENT_PLAYERS];
     struct bucket bucket; /* how much it may ask */
-    bool pinged;
+    bool checked;         /* its answer to a check is awaited (check.c) */
 };
 
 struct hub_config {
@@ -43,6 +43,7 @@ struct hub_config {
     struct journal *journal;
     const struct texts *texts; /* of every language */
     const char *password;      /* to create rooms, or NULL */
+    const char *address;       /* where phones find the page, or NULL */
     void (*complain)(const char *code, const char *error);
     int rooms_most; /* on one hub */
     int clients_most;

@@ -172,6 +172,26 @@ static bool do_join(struct ask *ask)
     return true;
 }
 
+/* Somebody who watches a running game takes a seat that nobody has. */
+static bool do_sit(struct ask *ask)
+{
+    struct table *table = ask->table;
+    long long player = ask_number(ask, "player", 0);
+    long long seat = ask_number(ask, "seat", 0);
+    struct no no;
+    if (player < 1 || player > ROOM_PLAYERS || !client_holds(ask->client, (int)player))
+        return answer_error(ask, "not-yours", NULL);
+    if (seat < 1 || seat > SEATS_MAX)
+        return answer_error(ask, "field", "seat");
+    if (!table_dof(table, &no, "take %d %d", (int)player, (int)seat))
+        return answer_no(ask, &no);
+    answer_ok(ask);
+    table->away[seat] = 0;
+    tell_player(table, (int)player);
+    tell_all(table, ask->client);
+    return true;
+}
+
 static bool do_claim(struct ask *ask)
 {
     struct table *table = ask->table;
@@ -231,9 +251,7 @@ int ask_own_seat(struct ask *ask)
     long long seat = ask_number(ask, "seat", 0);
     if (!room->session || seat < 1 || seat > room->setup.seats)
         return answer_error(ask, room->session ? "field" : "moment", "seat");
-    int player = room->seat[seat].player;
-    bool typed = player && room->player[player].paper && client_is_host(ask->client);
-    if (!player || (!client_holds(ask->client, player) && !typed))
+    if (!client_plays(ask->client, (int)seat))
         return answer_error(ask, "not-yours", NULL);
     return (int)seat;
 }
@@ -281,8 +299,8 @@ static bool do_undo(struct ask *ask)
 /* --- all of them ---------------------------------------------------------------------------- */
 
 static const struct handler room_handlers[] = {
-    {"join", do_join}, {"claim", do_claim}, {"leave", do_leave}, {"play", do_play},
-    {"undo", do_undo}, {"ask", do_ask},     {NULL, NULL}};
+    {"join", do_join}, {"sit", do_sit},   {"claim", do_claim}, {"leave", do_leave},
+    {"play", do_play}, {"undo", do_undo}, {"ask", table_ask},     {NULL, NULL}};
 
 static const struct handler *find(const struct handler *handlers, const char *name)
 {

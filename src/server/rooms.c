@@ -49,6 +49,7 @@ static bool start_hubs(struct rooms *rooms, const struct rooms_config *config,
         .journal = rooms->journal,
         .texts = rooms->texts,
         .password = config->password,
+        .address = config->address,
         .complain = config->complain,
         .rooms_most = ROOMS_MOST / count,
     };

@@ -11,6 +11,7 @@ struct rooms_config {
     const char *file;     /* of the journal */
     int hubs;             /* threads; 0: as many as there are cores, up to four */
     const char *password; /* to create rooms, or NULL */
+    const char *address;  /* where phones find the page, "http://192.168.1.5:8080/", or NULL */
     int names_days;       /* until names are forgotten, */
     int room_days;        /* and rooms, in which nothing happens */
     /* A room that cannot be read, or a disk that fails: for the operator. From any thread. */

@@ -79,6 +79,14 @@ bool client_is_host(const struct client *client)
            client_holds(client, client->table->room.host);
 }
 
+bool client_plays(const struct client *client, int seat)
+{
+    const struct room *room = &client->table->room;
+    int player = room->seat[seat].player;
+    bool typed = room_seat_kind(room, seat) == SEAT_PAPER && client_is_host(client);
+    return player && (typed || client_holds(client, player));
+}
+
 static void lose(struct client *client, int player)
 {
     for (int i = 0; i < client->players; i++)
@@ -260,6 +268,7 @@ static void release(struct table *table)
 {
     uv_close((uv_handle_t *)table->timer, on_timer_closed);
     table_forget_thought(table);
+    table_forget_check(table);
     room_release(&table->room);
     free(table->claims);
     free(table);

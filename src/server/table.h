@@ -13,6 +13,8 @@ void table_reload(struct table *);
 
 /* A message from a connection. */
 void table_request(struct client *, char *text, size_t n);
+/* A connection has answered a ping. */
+void table_pong(struct client *);
 /* A connection is gone. */
 void table_leave(struct client *);
 /* What a client hears instead of an answer that could not be kept; NULL if it was none. */

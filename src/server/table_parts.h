@@ -42,6 +42,7 @@ struct table {
     int round;               /* that all were told of */
     bool over_told;          /* and that the game is over */
     uint32_t told;           /* events of the log that all were told of */
+    struct check *check;     /* how fast everybody answers, while it is measured */
     struct thought *thought; /* the bots' job that is under way */
 };
 
@@ -70,6 +71,8 @@ struct table *table_create(struct hub *, const struct config *, const char *boar
 void table_hold(struct table *, struct client *, int player);
 bool client_holds(const struct client *, int player);
 bool client_is_host(const struct client *);
+/* Whether the connection may play this seat: its own, or one on paper that the host types in. */
+bool client_plays(const struct client *, int seat);
 void table_sit(struct table *, struct client *);
 /* Closes the connection that holds a player who is no more. */
 void table_dismiss(struct table *, int player, int code);
@@ -135,7 +138,9 @@ bool names_read(const json_t *, char names[NAMES_ROOM]);
 
 /* The seat that a request is about, if the connection may play it; else 0 after an error. */
 int ask_own_seat(struct ask *);
-bool do_ask(struct ask *); /* questions.c */
+bool table_ask(struct ask *);   /* questions.c */
+bool table_check(struct ask *); /* check.c */
+void table_forget_check(struct table *);
 
 struct handler {
     const char *name;

@@ -98,6 +98,8 @@ static void put_room(const struct table *table, struct out *out)
     put_settings(&room->config, out);
     if (room->boards)
         out_json_text(out, "boards", room->boards);
+    if (hub_config(table->hub)->address)
+        out_json_text(out, "address", hub_config(table->hub)->address);
     out_json_bool(out, "locked", room->locked);
     out_json_int(out, "host", room->host);
     if (room->has_secret) {
@@ -265,17 +267,26 @@ static void put_turn(const struct table *table, int seat, struct out *out)
         put_left(table, seat, out);
 }
 
+/* Whoever holds the seat; of a seat that plays on paper the host as well. */
 void tell_turn(struct table *table, int seat, bool by_bot)
 {
-    struct client *client = table->holder[table->room.seat[seat].player];
+    const struct room *room = &table->room;
+    struct client *holder = table->holder[room->seat[seat].player];
+    struct client *host =
+        room_seat_kind(room, seat) == SEAT_PAPER ? table->holder[room->host] : NULL;
     struct text text;
-    if (!table->room.seat[seat].player || !client)
+    if (!holder && !host)
         return;
     struct out out = begin(&text, "turn");
     put_turn(table, seat, &out);
     if (by_bot)
         out_json_text(&out, "by", "bot");
-    client_send(client, end(&text, &out), -1);
+    struct frame *frame = end(&text, &out);
+    if (holder)
+        client_send(holder, frame_use(frame), -1);
+    if (host && host != holder)
+        client_send(host, frame_use(frame), -1);
+    frame_drop(frame);
 }
 
 static void put_ready(const struct table *table, bool names, struct out *out)
@@ -366,15 +377,17 @@ void tell_roll(struct table *table)
             tell_turn(table, seat, false);
 }
 
+/* "2,3,1", as in a record. */
 static void put_swap(const struct roll *roll, struct out *out)
 {
     out_json_key(out, "swap");
-    out_char(out, '[');
+    out_char(out, '"');
     for (int i = 0; i < roll->swaps; i++) {
-        out_json_next(out);
+        if (i > 0)
+            out_char(out, ',');
         out_int(out, roll->swap[i]);
     }
-    out_char(out, ']');
+    out_char(out, '"');
 }
 
 /* A round that has resolved; the event `from` is its chance. */
@@ -445,25 +458,34 @@ void tell_public(struct table *table)
         tell_round(table, table->told);
 }
 
+/* The best of those that are ranked; nobody, if the host ended the game. */
+static void put_winners(const struct room *room, struct out *out)
+{
+    struct seatset winners = room_winners(room);
+    out_json_key(out, "winners");
+    out_char(out, '[');
+    for (int seat = 1; seat <= room->setup.seats; seat++)
+        if (seatset_has(&winners, seat)) {
+            out_json_next(out);
+            out_int(out, seat);
+        }
+    out_char(out, ']');
+}
+
+static void put_over(const struct room *room, struct out *out)
+{
+    char hex[FAIR_HEX];
+    fair_format_secret(&room->secret, hex);
+    out_json_text(out, "secret", hex);
+    out_json_bool(out, "ended", room->ended);
+    put_winners(room, out);
+}
+
 void tell_over(struct table *table)
 {
-    const struct room *room = &table->room;
-    char hex[FAIR_HEX];
     struct text text;
     struct out out = begin(&text, "over");
-    fair_format_secret(&room->secret, hex);
-    out_json_text(&out, "secret", hex);
-    if (room->ended)
-        out_json_bool(&out, "ended", true);
-    struct seatset winners = game_winners(&room->setup, room->session->state);
-    out_json_key(&out, "winners");
-    out_char(&out, '[');
-    for (int seat = 1; seat <= room->setup.seats && !room->ended; seat++)
-        if (seatset_has(&winners, seat)) {
-            out_json_next(&out);
-            out_int(&out, seat);
-        }
-    out_char(&out, ']');
+    put_over(&table->room, &out);
     tell_everybody(table, end(&text, &out));
 }
 
@@ -477,14 +499,6 @@ static void put_record(const struct room *room, struct out *out)
     text_finish(&text, &to);
     out_json_text(out, "record", text.bytes);
     free(text.bytes);
-}
-
-static void put_secret(const struct room *room, struct out *out)
-{
-    char hex[FAIR_HEX];
-    fair_format_secret(&room->secret, hex);
-    out_json_text(out, "secret", hex);
-    out_json_bool(out, "ended", room->ended);
 }
 
 static void put_game(const struct table *table, const struct client *client, struct out *out)
@@ -513,7 +527,7 @@ static void put_game(const struct table *table, const struct client *client, str
     put_left(table, 0, out);
     out_json_int(out, "clock", 1000ll * room->config.clock);
     if (room->phase == ROOM_OVER)
-        put_secret(room, out);
+        put_over(room, out);
     out_char(out, '}');
 }
 
@@ -532,9 +546,8 @@ static void put_you(const struct table *table, const struct client *client, stru
     out_char(out, ']');
     out_json_key(out, "turns");
     out_char(out, '[');
-    for (int i = 0; room->session && i < client->players; i++) {
-        int seat = room->player[client->player[i]].seat;
-        if (!seat)
+    for (int seat = 1; room->session && seat <= room->setup.seats; seat++) {
+        if (!client_plays(client, seat))
             continue;
         out_json_next(out);
         out_char(out, '{');
