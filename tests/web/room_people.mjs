@@ -2,14 +2,16 @@
 import { playOut, randomFrom, tapper } from "./players.mjs";
 
 /** Opens a room on the page for it; its code. `more`: what else is chosen on the form. */
-export async function openRoom(page, base, game, { name = "Host", plays = true, clock = "0", more = async () => {} } = {}) {
+export async function openRoom(page, base, game, { name = "Host", plays = true, clock = "0", grace = "0", more } = {}) {
   await page.goto(`${base}#/rooms`);
   const form = page.locator(".create-room");
   await form.locator("select[name=game]").selectOption(game);
   await form.locator("input[name=name]").fill(name);
   await form.locator("select[name=clock]").selectOption(clock);
   await form.locator("input[name=plays]").setChecked(plays);
-  await more(form);
+  await form.locator("summary").click();
+  if (game !== "paperworld") await form.locator("select[name=grace]").selectOption(grace);
+  await more?.(form);
   await form.locator(".main-button").click();
   await page.waitForSelector(".lobby");
   return page.url().match(/#\/room\/(\w+)/)[1];
@@ -40,12 +42,12 @@ export function playRoom(page, seed, until) {
   return playOut(page, tapper(randomFrom(seed)), { most: 20_000, ...(until ? { until } : {}) });
 }
 
-/** The host's menu. */
-export async function hostDoes(page, what, { sure = false } = {}) {
+/** The host's menu; it closes by itself with the room. */
+export async function hostDoes(page, what, { sure = false, close = true } = {}) {
   await page.locator(".room-menu").click();
   await page.locator(`.room-dialog [data-do=${what}]`).first().click();
   if (sure) await page.locator("dialog.confirm button[value=yes]").click();
-  await page.locator(".room-dialog > form button").click();
+  if (close) await page.locator(".room-dialog > form button").click();
 }
 
 export const roundOf = async (page) => Number((await page.locator(".top .round").textContent()).match(/\d+/)?.[0] ?? 0);

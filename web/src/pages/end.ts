@@ -24,7 +24,7 @@ export class EndElement extends Part {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.seat = this.table.winners().find((seat) => !this.table.seats[seat - 1]?.bot) ?? this.table.viewer;
+    this.seat = this.table.winners().find((seat) => !this.table.seats[seat - 1]?.bot) ?? (this.table.viewer || 1);
     play("end");
   }
 
@@ -53,6 +53,7 @@ export class EndElement extends Part {
     if (view.level) return html`<h2 tabindex="-1">${picture("trophy")}${t("play.reached", { level: t(`level.${view.level}`) })}</h2>
       <p class="big">${stars(view.seats[0]?.total ?? 0)} ${picture("star", t("page.stars"))}</p><p>${this.nextLevel()}</p>${this.levelBar()}`;
     const winners = table.winners();
+    if (winners.length === 0) return html`<h2 tabindex="-1">${t("page.end.ended")}</h2>`;
     const names = listed(winners.map((seat) => table.seats[seat - 1]?.name ?? ""));
     const total = stars(view.seats[(winners[0] ?? 1) - 1]?.total ?? 0);
     return html`<h2 tabindex="-1">${picture("trophy")}${t(winners.length > 1 ? "play.winners" : "play.winner", { names, total })}</h2>${this.tie(winners)}`;

@@ -95,6 +95,7 @@ export class Connection extends EventTarget {
     if (this.state === "ended") return;
     this.drop();
     this.connect();
+    this.become("connecting");
   }
 
   private ask(what: string, fields: Readonly<Record<string, unknown>>): Promise<Answer> {

@@ -105,7 +105,8 @@ export interface RoundFrame {
   round: number;
   turns?: readonly string[];
   marks?: readonly string[];
-  swap?: readonly number[];
+  /** "2,3,1" */
+  swap?: string;
   digest: string;
 }
 export interface StepsFrame { is: "steps"; round: number; steps: readonly string[]; deal?: string }
@@ -116,7 +117,10 @@ export interface LostFrame { is: "replaced" | "removed"; player: number }
 
 export type Frame =
   | AllFrame | RoomFrame | PlayersFrame | RollFrame | TurnFrame | ReadyFrame | RoundFrame | StepsFrame | ClockFrame
-  | OverFrame | LostFrame;
+  | OverFrame | LostFrame | CheckedFrame;
+
+/** How fast the devices of the room answer. */
+export interface CheckedFrame { is: "checked"; of: number; answered: number; median: number; slowest: number }
 
 /** An answer to a request: whatever was asked for. */
 export type Answer = Readonly<Record<string, unknown>>;

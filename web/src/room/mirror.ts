@@ -223,8 +223,8 @@ export class Mirror {
   }
 
   /** The sheets are the same whoever drew on them, so any swap will do. */
-  private playMarks(roll: string, events: PlayedRound["events"], swap: readonly number[] = []): void {
-    const known = new Map(swap.map((sheet, i) => [i + 1, sheet] as const));
+  private playMarks(roll: string, events: PlayedRound["events"], swap = ""): void {
+    const known = new Map((swap.match(/\d+/g) ?? []).map((sheet, i) => [i + 1, Number(sheet)] as const));
     const { players } = this.game.view(0);
     const marked = derangement(players, known);
     const marks = new Map(events.map(({ seat, step }) => [seat, step]));

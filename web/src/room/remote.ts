@@ -111,15 +111,8 @@ export class RemoteTable extends EventTarget implements Table {
   record(): string { return this.mirror.record(); }
   why(step: string): Refusal | undefined { return this.mirror.core.why(this.viewer, step); }
 
-  /** Spare seats win nothing. If the winners are not told (it was ended), those with the most stars are. */
-  winners(): readonly number[] {
-    const told = this.room.over?.winners ?? this.mirror.core.winners();
-    const counting = told.filter((seat) => this.room.isRanked(seat));
-    if (counting.length) return counting;
-    const ranked = this.view.seats.filter(({ seat }) => this.room.isRanked(seat));
-    const best = Math.max(...ranked.map(({ total }) => total));
-    return ranked.filter(({ total }) => total === best).map(({ seat }) => seat);
-  }
+  /** Spare seats win nothing, and nobody wins a game that the host has ended. */
+  winners(): readonly number[] { return this.room.over?.winners ?? []; }
 
   /* --- what a person does ----------------------------------------------------------------------- */
 

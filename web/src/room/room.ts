@@ -3,7 +3,7 @@ import { capital, listed, t } from "../texts.js";
 import { Clock } from "./clock.js";
 import { Connection, type Ending, RoomError, type Role } from "./connection.js";
 import type {
-  AllFrame, Answer, Frame, GameInfo, OverFrame, PlayerInfo, PlayersFrame, RoomHelp, RoomInfo, RoundFrame, You,
+  AllFrame, Answer, CheckedFrame, Frame, GameInfo, OverFrame, PlayerInfo, PlayersFrame, RoomHelp, RoomInfo, RoundFrame, You,
 } from "./frames.js";
 import { Mirror } from "./mirror.js";
 import { addToken, forgetRoom, forgetToken, keepOnly, tokensOf } from "./tokens.js";
@@ -34,6 +34,7 @@ export class Room extends EventTarget {
   you: You = nobody;
   ready: Ready = { done: 0, of: 0, waiting: undefined, closing: false };
   over: OverFrame | undefined;
+  checked: CheckedFrame | undefined;
   mirror: Mirror | undefined;
   readonly clock = new Clock();
   /** What went wrong in a way that only loading the page again can mend. */
@@ -94,6 +95,12 @@ export class Room extends EventTarget {
     return this.players.filter(({ player }) => player !== 0 && this.you.players.includes(player));
   }
 
+  /** Seats that a bot plays and somebody could take over, the spare ones first. */
+  get freeSeats(): readonly PlayerInfo[] {
+    const bots = this.players.filter(({ player, seat }) => player === 0 && seat !== 0);
+    return [...bots.filter(({ kind }) => kind === "spare"), ...bots.filter(({ kind }) => kind !== "spare")];
+  }
+
   /** The seats that are played here: one's own, and for the host those on paper. */
   get seatsHere(): readonly number[] {
     const own = this.mine.map(({ seat }) => seat);
@@ -119,6 +126,11 @@ export class Room extends EventTarget {
   /** Throws RoomError. */
   async join(names: readonly string[], seat?: number): Promise<void> {
     this.admitted(await this.request("join", { names, ...(seat ? { seat } : {}) }));
+  }
+
+  /** Somebody who watches takes over a seat that a bot plays. */
+  async sit(player: number, seat: number): Promise<void> {
+    await this.request("sit", { player, seat });
   }
 
   async claim(code: string): Promise<void> {
@@ -184,6 +196,7 @@ export class Room extends EventTarget {
         this.over = frame;
         this.clock.set(null);
         break;
+      case "checked": this.checked = frame; break;
       case "replaced":
       case "removed":
         if (frame.is === "removed") forgetToken(this.code, frame.player);
@@ -212,8 +225,7 @@ export class Room extends EventTarget {
       this.over = undefined;
       this.mirror = await Mirror.of(game, this.turnsHere(you));
     }
-    if (room.phase === "over" && game.winners)
-      this.over = { is: "over", winners: game.winners, ...(game.secret ? { secret: game.secret } : {}) };
+    if (room.phase === "over") this.over = { is: "over", winners: game.winners ?? [], secret: game.secret ?? "", ended: game.ended ?? false };
   }
 
   /** A turn for every seat that is played here, told of or not. */

@@ -16,6 +16,15 @@ export function clockChoice(chosen: number, name = "clock", all = CLOCKS, onChan
     ${values.map((value) => html`<option value=${value} ?selected=${value === chosen}>${value || name !== "clock" ? inTime(value) : t("rooms.clock.none")}</option>`)}</select>`;
 }
 
+/** Milliseconds for which a round stays open once everybody is ready. */
+const GRACES: readonly number[] = [0, 1500, 3000, 5000, 10_000];
+
+export function graceChoice(chosen: number, onChange?: (grace: number) => void): TemplateResult {
+  const values = [...new Set([...GRACES, chosen])].sort((a, b) => a - b);
+  return html`<select name="grace" @change=${(e: Event) => onChange?.(Number((e.target as HTMLSelectElement).value))}>
+    ${values.map((value) => html`<option value=${value} ?selected=${value === chosen}>${value ? t("rooms.seconds", { count: value / 1000 }) : t("rooms.at-once")}</option>`)}</select>`;
+}
+
 export function secondsIn(value: string): number {
   return Number(value) || 0;
 }

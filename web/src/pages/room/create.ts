@@ -13,7 +13,7 @@ import * as ownBoards from "../../store/boards.js";
 import { t } from "../../texts.js";
 import { boardName } from "../../ui/board-choice.js";
 import { Part } from "../../ui/part.js";
-import { clockChoice, secondsIn } from "./choices.js";
+import { clockChoice, graceChoice, secondsIn } from "./choices.js";
 
 const FIRST_OBJECTIVES = [1, 14, 16];
 const MOST_SEATS = 100;
@@ -60,7 +60,8 @@ export class CreateRoomElement extends Part {
     return html`<div class="fields">
         <label>${t("rooms.seats")}<input type="number" name="seats" inputmode="numeric" min="1" max=${most} .value=${String(most)}></label>
         <label>${t("rooms.bot-choice")}<select name="bot">${botNames.map((name) => html`<option value=${name}>${t(`page.bot.${name}`)}</option>`)}</select></label>
-        <label>${t("rooms.away")}${clockChoice(60, "away", [0, 15, 30, 60, 120, 300])}</label></div>
+        <label>${t("rooms.away")}${clockChoice(60, "away", [0, 15, 30, 60, 120, 300])}</label>
+        ${this.cards ? nothing : html`<label>${t("rooms.grace")}${graceChoice(1500)}</label>`}</div>
       ${this.check("asked", false)}${this.check("listed", false)}${this.cards ? nothing : this.perils()}
       <fieldset><legend>${t("rooms.helps")}</legend>${roomHelps.map((help) => html`<label class="check">
         <input type="checkbox" name="helps" value=${help} checked>${t(`rooms.help.${help}`)}</label>`)}</fieldset>`;
@@ -90,7 +91,7 @@ export class CreateRoomElement extends Part {
     const own = ownBoards.list().find((board) => board.game === this.game && board.name === text("board"));
     return {
       ...base, board: text("board"), ...(own ? { boards: boardText(own) } : {}), dice: on("typed") ? "typed" : "rolled",
-      drawers: on("drawers"), hall: on("hall"),
+      drawers: on("drawers"), hall: on("hall"), grace: Number(text("grace")),
     };
   }
 

@@ -7,7 +7,8 @@ import { isOnPaper, nameOf, troubleOf, type Room } from "../../room/room.js";
 import { t } from "../../texts.js";
 import { confirmed } from "../../ui/confirm.js";
 import { Part } from "../../ui/part.js";
-import { clockChoice } from "./choices.js";
+import { clockChoice, graceChoice } from "./choices.js";
+import { checkInWords } from "./parts.js";
 
 const EXTRAS: readonly number[] = [0, 25, 50, 100, 200];
 const isChecked = (event: Event): boolean => (event.target as HTMLInputElement).checked;
@@ -26,6 +27,7 @@ export class HostElement extends Part {
     return html`<section class="host"><h3>${t("rooms.host.title")}</h3>
       <p class="message refused" role="alert">${this.trouble}</p>
       ${this.course(info)}
+      <p role="status">${checkInWords(this.room)}</p>
       <details><summary>${t("rooms.host.people")}</summary>${this.people()}${this.nameList()}</details>
       <details><summary>${t("rooms.host.options")}</summary>${this.options(info)}</details></section>`;
   }
@@ -58,6 +60,7 @@ export class HostElement extends Part {
       ${this.button("lock", t(locked ? "rooms.host.unlock" : "rooms.host.lock"), { on: !locked })}
       ${runs ? this.button("end", t("rooms.host.end"), {}, t("rooms.host.end.sure")) : nothing}
       ${phase === "over" ? this.button("again", t("rooms.again")) : nothing}
+      ${this.button("check", t("rooms.check"))}
       ${this.button("shut", t("rooms.host.shut"), {}, t("rooms.host.shut.sure"))}</div>`;
   }
 
@@ -151,6 +154,7 @@ export class HostElement extends Part {
     return html`<div class="fields">
         <label>${t("rooms.clock")}${clockChoice(info.clock, "clock", undefined, (clock) => this.set({ clock }))}</label>
         <label>${t("rooms.away")}${clockChoice(info.away, "away", [0, 15, 30, 60, 120, 300], (away) => this.set({ away }))}</label>
+        ${info.game === "paperworld" ? nothing : html`<label>${t("rooms.grace")}${graceChoice(info.grace, (grace) => this.set({ grace }))}</label>`}
         <label>${t("rooms.bot-choice")}<select @change=${(e: Event) => this.set({ bot: (e.target as HTMLSelectElement).value })}>
           ${botNames.map((name) => html`<option value=${name} ?selected=${name === info.bot}>${t(`page.bot.${name}`)}</option>`)}</select></label></div>
       ${check("asked", info.entry === "asked", (on) => ({ entry: on ? "asked" : "open" }))}

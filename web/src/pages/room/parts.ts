@@ -85,6 +85,13 @@ export class QrElement extends Part {
   }
 }
 
+/** "37 of 40 devices answered, the slowest after 80 ms." */
+export function checkInWords({ checked }: Room): string {
+  if (!checked) return "";
+  const { of, answered, median, slowest } = checked;
+  return t("rooms.checked", { of, answered, median: Math.round(median), slowest: Math.round(slowest) });
+}
+
 /** The piles of Paper World, to be looked at. */
 export function pileList(piles: readonly Pile[]): TemplateResult {
   return html`<ul class="piles" aria-label=${t("page.cards.piles")}>${piles.map((pile, i) => html`<li class="pile">

@@ -13,7 +13,7 @@ import { OthersElement } from "../../ui/others.js";
 import { Part } from "../../ui/part.js";
 import { picture } from "../../ui/picture.js";
 import { bars, heatMap } from "./charts.js";
-import { isOnlyHere, linkTo, objectiveList, pileList, readyMark } from "./parts.js";
+import { checkInWords, isOnlyHere, linkTo, objectiveList, pileList, readyMark } from "./parts.js";
 import { lastRound, namesOf, placed, prizeList, storyOf, type Placed } from "./story.js";
 import "../../ui/dice.js";
 import "../../ui/sheet.js";
@@ -102,6 +102,7 @@ export class ScreenElement extends Part {
     const link = linkTo(this.room);
     return html`<section class="screen-main"><h2>${t("rooms.scan")}</h2>
         <carnet-qr class="large" .text=${link} .label=${t("rooms.qr", { link })}></carnet-qr>
+        <p role="status">${checkInWords(this.room)}</p>
         <p class="code">${this.room.code}</p>${isOnlyHere(link) ? html`<p class="notice">${t("rooms.only-here")}</p>` : nothing}</section>
       <section class="screen-side"><h2>${t("rooms.here", { count: people.length })}</h2>
         <ul class="names ${this.size(people.length)}">${people.map((player) => html`
@@ -166,9 +167,10 @@ export class ScreenElement extends Part {
   private ceremony(table: RemoteTable): TemplateResult {
     const all = placed(table, this.room);
     const winners = table.winners();
-    const [first] = winners;
-    return html`<section class="screen-main"><h2 class="winner">${picture("trophy")}${t(winners.length > 1 ? "play.winners" : "play.winner",
-        { names: namesOf(this.room, winners), total: stars(all[0]?.total ?? 0) })}</h2>
+    const first = winners[0] ?? all[0]?.seat;
+    const result = winners.length === 0 ? t("page.end.ended")
+      : t(winners.length > 1 ? "play.winners" : "play.winner", { names: namesOf(this.room, winners), total: stars(all[0]?.total ?? 0) });
+    return html`<section class="screen-main"><h2 class="winner">${picture("trophy")}${result}</h2>
         <div class="charts">${first ? html`<carnet-sheet counts .sheet=${table.sheetOf(first)} .score=${table.scoreOf(first)}
           .label=${t("page.sheet.of", { name: this.room.nameAt(first) })}></carnet-sheet><carnet-score .score=${table.scoreOf(first)}></carnet-score>` : nothing}</div></section>
       <section class="screen-side">${this.podium(all.slice(0, LAST_PODIUM))}${prizeList(table, this.room)}
