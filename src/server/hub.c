@@ -339,6 +339,17 @@ void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobb
     uv_async_send(&hub->wake);
 }
 
+/* Rooms where nobody is any more; whoever comes back finds them in the journal. */
+static void free_idle_tables(struct hub *hub)
+{
+    for (int i = 0; i < BUCKETS && !hub->flights; i++)
+        for (struct table *table = hub->bucket[i], *next; table; table = next) {
+            next = table_beside(table);
+            if (table_is_idle(table))
+                table_free(table);
+        }
+}
+
 /* Whoever is silent is asked whether they are there; whoever stays silent is not. */
 static void on_ping(uv_timer_t *pinger)
 {
@@ -354,6 +365,7 @@ static void on_ping(uv_timer_t *pinger)
             socket_flush(client->socket);
         }
     }
+    free_idle_tables(hub);
 }
 
 /* --- tables --------------------------------------------------------------------------------- */

@@ -187,6 +187,7 @@ static bool do_sit(struct ask *ask)
         return answer_no(ask, &no);
     answer_ok(ask);
     table->away[seat] = 0;
+    table->times_changed = true;
     tell_player(table, (int)player);
     tell_all(table, ask->client);
     return true;
@@ -227,6 +228,7 @@ void table_remove_player(struct table *table, int player, int code)
                  table->room.player[player].token);
     table_dismiss(table, player, code);
     tell_gone(table, player);
+    table->times_changed = true;
     if (seat)
         tell_seat(table, seat);
     if (table->room.host != host)
@@ -293,6 +295,7 @@ static bool do_undo(struct ask *ask)
     if (!table_dof(table, &no, "undo %d", seat))
         return answer_no(ask, &no);
     table->ready_changed = true;
+    table->times_changed = true;
     return answer_ok(ask);
 }
 
@@ -300,7 +303,7 @@ static bool do_undo(struct ask *ask)
 
 static const struct handler room_handlers[] = {
     {"join", do_join}, {"sit", do_sit},   {"claim", do_claim}, {"leave", do_leave},
-    {"play", do_play}, {"undo", do_undo}, {"ask", table_ask},     {NULL, NULL}};
+    {"play", do_play}, {"undo", do_undo}, {"ask", table_ask},  {NULL, NULL}};
 
 static const struct handler *find(const struct handler *handlers, const char *name)
 {
@@ -328,6 +331,7 @@ static bool dispatch(struct ask *ask, const char *name)
     if (hosts && !client_is_host(ask->client))
         return answer_error(ask, "not-host", NULL);
     (handler ? handler : hosts)->answer(ask);
+    ask->table->times_changed |= hosts != NULL; /* the clock, a round to be closed, a seat */
     table_advance(ask->table);
     return true;
 }

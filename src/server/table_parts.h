@@ -10,7 +10,8 @@
 
 #include <jansson.h>
 
-enum { CLAIMS = 128, CLAIM_TIME = 10 * 60 * 1000, READY_EVERY = 100 };
+enum { CLAIMS = 128, READY_EVERY = 100 };
+enum { CLAIM_TIME = 10 * 60 * 1000, IDLE_TIME = 10 * 60 * 1000 };
 
 /* A code with which another device becomes a player. */
 struct claim {
@@ -34,8 +35,11 @@ struct table {
     uint64_t began;               /* the running round */
     uint64_t stopped;             /* the clock stands still since then */
     uint64_t closes;              /* the complete round */
+    uint64_t empty;               /* since when nobody is here; the room stands still */
     uint64_t away[SEATS_MAX + 1]; /* since when a seat has no connection */
     uint64_t ready_at;            /* when all were told last who is ready */
+    uint64_t seat_due;            /* when a bot has to play for somebody */
+    bool times_changed;           /* it has to be found out again */
     bool ready_changed;
     bool close_now; /* the host has ended the round: bots complete it */
 
