@@ -286,10 +286,15 @@ test("the host ends a game, plays again, closes the room; who leaves is forgotte
   for (const one of [host, phone]) await one.leave();
 });
 
-test("a room that is not there says so, and one that is listed is found", async () => {
+test("a room that is not there says so", async () => {
   const guest = await visit(here, { path: "#/room/QQQQQ" });
   await guest.page.waitForSelector("main.trouble");
   assert.match(await guest.page.locator("h2").textContent(), /no such room/);
+  await guest.leave();
+});
+
+test("a room that is listed is found", async () => {
+  const guest = await visit(here);
   const host = await visit(here, { size: "desktop" });
   const code = await openRoom(host.page, host.base, "island", { more: (form) => form.locator("input[name=listed]").check() });
   await guest.page.goto(`${guest.base}#/rooms`);

@@ -2,6 +2,7 @@
 // Each begins on a fresh device.
 import { join } from "node:path";
 import { begin, playOut, randomFrom, tapper } from "./players.mjs";
+import { roomStates } from "./room_states.mjs";
 import { root } from "./support.mjs";
 
 const some = (seed) => tapper(randomFrom(seed));
@@ -156,4 +157,5 @@ export const states = {
     await page.waitForSelector("carnet-real-dice");
   },
   "nothing-there": go("play/none"),
+  ...roomStates,
 };

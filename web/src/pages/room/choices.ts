@@ -22,7 +22,8 @@ const GRACES: readonly number[] = [0, 1500, 3000, 5000, 10_000];
 export function graceChoice(chosen: number, onChange?: (grace: number) => void): TemplateResult {
   const values = [...new Set([...GRACES, chosen])].sort((a, b) => a - b);
   return html`<select name="grace" @change=${(e: Event) => onChange?.(Number((e.target as HTMLSelectElement).value))}>
-    ${values.map((value) => html`<option value=${value} ?selected=${value === chosen}>${value ? t("rooms.seconds", { count: value / 1000 }) : t("rooms.at-once")}</option>`)}</select>`;
+    ${values.map((value) => html`<option value=${value} ?selected=${value === chosen}>
+      ${value ? t("rooms.seconds", { count: value / 1000 }) : t("rooms.at-once")}</option>`)}</select>`;
 }
 
 export function secondsIn(value: string): number {
