@@ -286,6 +286,30 @@ test("the host ends a game, plays again, closes the room; who leaves is forgotte
   for (const one of [host, phone]) await one.leave();
 });
 
+test("a page that is too old for the server says so, and loses nothing", async () => {
+  const host = await visit(here, { size: "desktop" });
+  const { page } = host;
+  await openRoom(page, host.base, "temple");
+  await start(page, 1);
+  await page.waitForSelector(".cell.legal");
+  const kept = await page.evaluate(() => localStorage.getItem("carnet.rooms"));
+  let old = true;
+  await page.routeWebSocket(/\/ws\//, (socket) => {
+    if (!old) return void socket.connectToServer();
+    socket.onMessage((text) => {
+      socket.send(JSON.stringify({ re: JSON.parse(text).id, error: "version", text: "Another version." }));
+      void socket.close({ code: 4003 });
+    });
+  });
+  await page.reload();
+  await page.waitForSelector("main.trouble");
+  old = false;
+  await page.locator("main.trouble .main-button").click();
+  await page.waitForSelector(".play .cell.legal");
+  assert.equal(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("carnet.rooms")))[0]), Object.keys(JSON.parse(kept))[0]);
+  await host.leave();
+});
+
 test("a room that is not there says so", async () => {
   const guest = await visit(here, { path: "#/room/QQQQQ" });
   await guest.page.waitForSelector("main.trouble");

@@ -35,6 +35,7 @@ export class AdventureElement extends PlayingElement {
     if (changes.has("turn") || changes.has("table")) {
       this.choices = choicesOf(this.table.moves);
       if (!this.choices.tools.includes(this.tool)) this.tool = this.onlyTool();
+      if (this.table.phase === "waiting") this.cell = "";
     }
   }
 

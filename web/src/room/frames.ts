@@ -27,7 +27,6 @@ export interface RoomInfo extends RoomSettings {
   board: string;
   mode?: "basic" | "advanced";
   seats: number;
-  hall: boolean;
   locked: boolean;
   /** Whether the host has a seat. */
   plays?: boolean;

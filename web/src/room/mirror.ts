@@ -10,6 +10,7 @@ import { Game } from "../core/game.js";
 import { changedCells, type Sheet } from "../core/sheet.js";
 import type { Score, View } from "../core/view.js";
 import { language } from "../texts.js";
+import { derangement } from "./derangement.js";
 import { readEvent, type GameInfo, type RoundFrame, type StepsFrame, type TurnInfo } from "./frames.js";
 
 /** The running turn of a seat that is played here. */
@@ -38,22 +39,6 @@ const ROUND_SLOT = 1;
 
 const isBeginning = (short: readonly string[], long: readonly string[]): boolean => short.every((step, i) => step === long[i]);
 export const areEqual = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && isBeginning(a, b);
-
-/**
- * Who marks whose sheet: what is known, and for all others anything in which nobody marks their own.
- * `known` can be completed so, or it is not the truth.
- */
-export function derangement(seats: number, known: ReadonlyMap<number, number>): number[] {
-  const all = Array.from({ length: seats }, (_, i) => i + 1);
-  const taken = new Set(known.values());
-  const free = all.filter((seat) => !known.has(seat));
-  const sheets = all.filter((seat) => !taken.has(seat));
-  free.forEach((seat, i) => {
-    const other = i + 1 < free.length ? i + 1 : 0;
-    if (sheets[i] === seat) [sheets[i], sheets[other]] = [sheets[other] ?? seat, seat];
-  });
-  return all.map((seat) => known.get(seat) ?? sheets[free.indexOf(seat)] ?? seat);
-}
 
 export class Mirror {
   round = 0;

@@ -68,7 +68,7 @@ export class CreateRoomElement extends Part {
   }
 
   private perils(): TemplateResult {
-    return html`${this.check("typed", false)}${this.check("drawers", false)}${this.check("hall", false)}`;
+    return html`${this.check("typed", false)}${this.check("drawers", false)}`;
   }
 
   private check(name: string, on: boolean): TemplateResult {
@@ -91,7 +91,7 @@ export class CreateRoomElement extends Part {
     const own = ownBoards.list().find((board) => board.game === this.game && board.name === text("board"));
     return {
       ...base, board: text("board"), ...(own ? { boards: boardText(own) } : {}), dice: on("typed") ? "typed" : "rolled",
-      drawers: on("drawers"), hall: on("hall"), grace: Number(text("grace")),
+      drawers: on("drawers"), grace: Number(text("grace")),
     };
   }
 

@@ -56,7 +56,7 @@ export class LobbyElement extends Part {
       <carnet-stepper label=${t("rooms.start.bots")} .value=${this.bots} most=${free - this.spare} @step=${(e: CustomEvent<number>) => (this.bots = e.detail)}></carnet-stepper>
       <carnet-stepper label=${t("rooms.start.spare")} .value=${this.spare} most=${free - this.bots} @step=${(e: CustomEvent<number>) => (this.spare = e.detail)}></carnet-stepper>
       <p class="message refused" role="alert">${this.trouble}</p>
-      <button type="button" class="main-button big" ?disabled=${people + this.bots + this.spare < least && !room.info?.hall}
+      <button type="button" class="main-button big" ?disabled=${people + this.bots + this.spare < least}
         @click=${() => this.ask("start", { spare: this.spare, bots: this.bots })}>${picture("dice")}${t("rooms.start")}</button></div>`;
   }
 
@@ -82,8 +82,7 @@ export class LobbyElement extends Part {
     const { info } = this.room;
     if (!info) return nothing;
     const facts = [t(`play.game.${info.game}`), info.game === "paperworld" ? t(`play.mode.${info.mode ?? "basic"}`) : boardName(info.board),
-      info.clock ? t("rooms.fact.clock", { time: inTime(info.clock) }) : t("rooms.clock.none"), ...(info.dice === "typed" ? [t("rooms.option.typed")] : []),
-      ...(info.hall ? [t("rooms.option.hall")] : [])];
+      info.clock ? t("rooms.fact.clock", { time: inTime(info.clock) }) : t("rooms.clock.none"), ...(info.dice === "typed" ? [t("rooms.option.typed")] : [])];
     return html`<p class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p>`;
   }
 }

@@ -24,6 +24,13 @@ import "./watch.js";
 /** The page's own names of the helps that a room allows. */
 const helpNames: Partial<Record<RoomHelp, Help>> = { sums: "sums", cells: "legal", stars: "stars", counts: "counts" };
 
+/** Loads the page from the server, not what is kept of an older release for playing offline. */
+async function reloadAnew(): Promise<void> {
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  for (const registration of (await serviceWorker?.getRegistrations()) ?? []) await registration.unregister();
+  location.reload();
+}
+
 @customElement("carnet-room")
 export class RoomElement extends Part {
   @property() code = "";
@@ -93,7 +100,14 @@ export class RoomElement extends Part {
     if (phase === "lobby" || !table) return this.frame(html`<carnet-lobby .room=${room} .turn=${this.turn}></carnet-lobby>`, true);
     if (phase === "over") return html`<carnet-end .table=${table} .onward=${this.next(table)}></carnet-end>`;
     if (room.seatsHere.length === 0) return this.frame(html`<carnet-watch .room=${room} .table=${table} .turn=${this.turn}></carnet-watch>`, true);
-    return html`<carnet-play .table=${table} .above=${this.bar()} .beside=${story(room)}></carnet-play>`;
+    return html`<carnet-play .table=${table} .above=${this.bar()} .beside=${html`${this.turnsHere(table)}${story(room)}`}></carnet-play>`;
+  }
+
+  /** Several people share the device and all are ready: any of them may think again. */
+  private turnsHere(table: RemoteTable): TemplateResult | typeof nothing {
+    if (table.people < 2 || table.phase !== "waiting") return nothing;
+    return html`<div class="choices" role="group" aria-label=${t("rooms.turns-here")}>${this.room.seatsHere.map((seat) => html`
+      <button type="button" aria-pressed=${String(seat === table.viewer)} @click=${() => table.look(seat)}>${this.room.nameAt(seat)}</button>`)}</div>`;
   }
 
   private bar(): TemplateResult {
@@ -117,7 +131,7 @@ export class RoomElement extends Part {
     const again = ending === "replaced" || ending === "version";
     return html`${pageTop(t("page.rooms"))}<main class="trouble" role="alert"><h2>${t(`rooms.ending.${ending}`)}</h2>
       <p>${t(`rooms.ending.${ending}.about`)}</p>
-      <p class="choices">${again ? html`<button type="button" class="main-button" @click=${() => location.reload()}>${t(`rooms.ending.${ending}.again`)}</button>`
+      <p class="choices">${again ? html`<button type="button" class="main-button" @click=${reloadAnew}>${t(`rooms.ending.${ending}.again`)}</button>`
         : html`<a class="main-button" href="#/rooms">${t("page.rooms")}</a>`}</p></main>`;
   }
 
