@@ -10,6 +10,7 @@ export class SmallTable extends EventTarget implements Table {
   readonly id: string = "";
   readonly realDice: boolean = false;
   readonly viewer: number = 1;
+  readonly people: number = 1;
   readonly changed: ReadonlySet<string> = new Set();
   readonly news: readonly string[] = [];
   readonly trouble = undefined;
