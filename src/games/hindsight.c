@@ -68,6 +68,26 @@ static void read_rolls(struct inquiry *inquiry, const struct roll *rolls)
     }
 }
 
+bool hindsight_peril(const struct setup *setup, const struct roll *rolls, int count)
+{
+    struct inquiry inquiry = {.setup = setup, .rounds = count};
+    if (count < 1 || count > HINDSIGHT_ROUNDS)
+        return false;
+    read_rolls(&inquiry, rolls);
+    return inquiry.round[count - 1].peril;
+}
+
+int hindsight_over(const struct setup *setup, const struct roll *rolls, int count, bool solo)
+{
+    struct inquiry inquiry = {.setup = setup, .rounds = count};
+    if (solo && setup->game->solo_rounds)
+        return count >= setup->game->solo_rounds ? setup->game->solo_rounds : 0;
+    if (setup->game != &temple_game || count > HINDSIGHT_ROUNDS)
+        return 0;
+    read_rolls(&inquiry, rolls);
+    return temple_over(&inquiry);
+}
+
 /* --- the witness ---------------------------------------------------------------------------- */
 
 /* With several players there are two that do the same: what each draws on the other's sheet is what

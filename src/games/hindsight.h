@@ -21,7 +21,7 @@
 /* So many rolls are looked at; more are undecided, if they are not too many for the board. */
 enum { HINDSIGHT_ROUNDS = 128, HINDSIGHT_STEPS = 4 * HINDSIGHT_ROUNDS };
 /* A usual limit: a second or so at most. */
-enum { HINDSIGHT_LIMIT = 200000 };
+enum { HINDSIGHT_LIMIT = 400000 };
 
 enum verdict { VERDICT_POSSIBLE, VERDICT_IMPOSSIBLE, VERDICT_UNDECIDED };
 
@@ -76,6 +76,12 @@ struct hindsight {
     int steps;                  /* if it is possible */
     struct hindsight_step step[HINDSIGHT_STEPS];
 };
+
+/* Rounds after which a game with these rolls was over, whatever anybody did: in the Temple (T6),
+ * and alone in the Valley (V12). 0: it goes on, or the rolls do not say. */
+int hindsight_over(const struct setup *, const struct roll *, int rolls, bool solo);
+/* Whether the last of these rolls makes a peril round (A6, I6). */
+bool hindsight_peril(const struct setup *, const struct roll *, int rolls);
 
 /* The bytes of memory that an inquiry needs, aligned for anything. */
 size_t hindsight_size(void);

@@ -28,6 +28,11 @@ static struct plan plan_of(const struct inquiry *inquiry)
     return plan;
 }
 
+int temple_over(const struct inquiry *inquiry)
+{
+    return plan_of(inquiry).over;
+}
+
 static bool counts_fit(struct inquiry *inquiry, const struct plan *plan, const struct page *page)
 {
     const struct board *board = &inquiry->setup->board;

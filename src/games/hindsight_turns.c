@@ -7,22 +7,30 @@
  */
 #include "games/hindsight_valley.h"
 
-enum { SAME_TURNS = 8, NEXT_CELLS = 12, OTHER_TURNS = 24, ALLOT_MOST = 120, ALLOT_TIMES = 12 };
+enum {
+    SAME_TURNS = 8,
+    NEXT_CELLS = 3,
+    OTHER_TURNS = 2,
+    ALLOT_MOST = 120,
+    ALLOT_TIMES = 12,
+    BACK_MOST = 6,
+    BACK_TIMES = 12
+};
 
 /* --- what is allowed now -------------------------------------------------------------------- */
 
 static cellset empty_now(const struct valley_search *search)
 {
-    return search->inquiry->setup->board.plain & ~(search->placed | search->drawn);
+    return search->inquiry->setup->board.plain & ~(search->now.placed | search->now.drawn);
 }
 
 /* V2, V3: cells of the sheet that may be marked now. */
 static cellset places_now(const struct valley_search *search)
 {
     cellset empty = empty_now(search);
-    cellset near = search->placed ? cellset_grow(search->placed) : search->start;
+    cellset near = search->now.placed ? cellset_grow(search->now.placed) : search->start;
     cellset allowed = near & empty;
-    return (allowed ? allowed : empty) & search->marks & ~search->placed;
+    return (allowed ? allowed : empty) & search->marks & ~search->now.placed;
 }
 
 /* --- demands -------------------------------------------------------------------------------- */
@@ -52,8 +60,8 @@ static bool snake_follows(const struct valley_search *search, int t)
 /* Alone, whether the snake of the next round finds one of the sheet's places for it (V12). */
 static bool snake_fits(const struct valley_search *search, int t)
 {
-    cellset near = cellset_grow(search->last) & empty_now(search);
-    return !snake_follows(search, t) || !near || (near & search->snakes & ~search->drawn);
+    cellset near = cellset_grow(search->now.last) & empty_now(search);
+    return !snake_follows(search, t) || !near || (near & search->snakes & ~search->now.drawn);
 }
 
 /* What may come in the first turn: what is beside something already; loosely also what is up to two
@@ -61,8 +69,8 @@ static bool snake_fits(const struct valley_search *search, int t)
 static cellset first_cells(struct valley_search *search, int first, cellset layer,
                            enum windows windows, int *focus)
 {
-    cellset left = search->marks & ~search->placed;
-    cellset near_snakes = layer & cellset_grow(search->snakes & ~search->drawn);
+    cellset left = search->marks & ~search->now.placed;
+    cellset near_snakes = layer & cellset_grow(search->snakes & ~search->now.drawn);
     if (near_snakes && first < search->turns && snake_follows(search, first))
         *focus = any_of(search, near_snakes);
     else
@@ -78,7 +86,7 @@ static cellset first_cells(struct valley_search *search, int first, cellset laye
 /* Three cells a turn: a mark that is further away comes later. */
 static void demand_cells(struct valley_search *search, int first, enum windows windows)
 {
-    cellset left = search->marks & ~search->placed;
+    cellset left = search->marks & ~search->now.placed;
     cellset layer = windows && !search->jumps ? places_now(search) : left;
     int focus;
     cellset soon = first_cells(search, first, layer, windows, &focus);
@@ -118,7 +126,7 @@ void demand_rest(struct valley_search *search, int first, enum windows windows)
     demand_cells(search, first, windows);
     roundset not_last =
         search->full && rng_below(&search->rng, 4) ? ~rounds_from(search->turns - 1) : ~(roundset)0;
-    for (int i = cellset_count(search->crossed); i < search->escapes; i++)
+    for (int i = cellset_count(search->now.crossed); i < search->escapes; i++)
         add_demand(a, 9, CELL_NONE,
                    windows ? rounds_from(turn_with_snakes(search, i + 1)) & not_last
                            : ~(roundset)0);
@@ -141,23 +149,10 @@ static bool allot_from(struct valley_search *search, int first, enum windows win
 
 /* --- one turn ------------------------------------------------------------------------------- */
 
-struct turn_before {
-    cellset placed, crossed;
-};
-
-static struct turn_before turn_begin(struct valley_search *search, int t)
+static void turn_begin(struct valley_search *search, int t)
 {
-    struct turn_before before = {search->placed, search->crossed};
-    search->steps[t] = 0;
-    search->last = 0;
-    return before;
-}
-
-static void turn_undo(struct valley_search *search, int t, const struct turn_before *before)
-{
-    search->placed = before->placed;
-    search->crossed = before->crossed;
-    search->last = 0;
+    search->now = search->before[search->turn[t].round];
+    search->now.last = 0;
     search->steps[t] = 0;
 }
 
@@ -172,8 +167,8 @@ static int structure_at(const struct valley_search *search, int cell)
 static void make_mark(struct valley_search *search, int t, int cell)
 {
     int value = search->value[cell];
-    search->placed |= cellset_of(cell);
-    search->last |= cellset_of(cell);
+    search->now.placed |= cellset_of(cell);
+    search->now.last |= cellset_of(cell);
     search->step[t][search->steps[t]++] =
         value ? step_on_cell(STEP_NUMBER, cell, value)
               : step_on_cell(STEP_STRUCTURE, cell, structure_at(search, cell));
@@ -181,13 +176,13 @@ static void make_mark(struct valley_search *search, int t, int cell)
 
 static cellset escapes_now(const struct valley_search *search)
 {
-    return search->goal->crossed & search->drawn & ~search->crossed;
+    return search->goal->crossed & search->now.drawn & ~search->now.crossed;
 }
 
 static void make_escape(struct valley_search *search, int t)
 {
     int cell = cellset_first(escapes_now(search));
-    search->crossed |= cellset_of(cell);
+    search->now.crossed |= cellset_of(cell);
     search->step[t][search->steps[t]++] = step_on_cell(STEP_ESCAPE, cell, 0);
 }
 
@@ -195,10 +190,10 @@ static void make_escape(struct valley_search *search, int t)
 static int urgency(struct valley_search *search, int t, int cell)
 {
     cellset around = cellset_grow(cellset_of(cell));
-    int opens = cellset_count(around & search->marks & ~cellset_grow(search->placed));
+    int opens = cellset_count(around & search->marks & ~cellset_grow(search->now.placed));
     int urgent = 8 * (HINDSIGHT_ROUNDS - search->deadline[cell]) + 4 * opens +
                  (int)rng_below(&search->rng, 6);
-    if (snake_follows(search, t) && (around & search->snakes & ~search->drawn))
+    if (snake_follows(search, t) && (around & search->snakes & ~search->now.drawn))
         urgent += 400;
     return urgent;
 }
@@ -306,7 +301,7 @@ static bool other_turn(struct valley_search *search, int t)
 
 static bool fits(const struct valley_search *search, int t)
 {
-    for (cellset rest = search->marks & ~search->placed; rest;)
+    for (cellset rest = search->marks & ~search->now.placed; rest;)
         if (search->deadline[cellset_pop(&rest)] <= t)
             return false;
     return snake_fits(search, t);
@@ -316,22 +311,21 @@ static bool explain_turn(struct valley_search *search, int t)
 {
     if (!empty_now(search))
         return false; /* V9 */
-    struct turn_before before = turn_begin(search, t);
     for (int i = 0; i < SAME_TURNS; i++) {
+        turn_begin(search, t);
         if (planned_turn(search, t) && fits(search, t))
             return true;
-        turn_undo(search, t, &before);
     }
     for (int i = 0; i < NEXT_CELLS; i++) {
+        turn_begin(search, t);
         if (allot_from(search, t, i % 3 ? WINDOWS_FOCUS : WINDOWS_STRICT, 1) &&
             planned_turn(search, t) && fits(search, t))
             return true;
-        turn_undo(search, t, &before);
     }
     for (int i = 0; i < OTHER_TURNS && !search->inquiry->gave_up; i++) {
+        turn_begin(search, t);
         if (other_turn(search, t) && fits(search, t) && allot_from(search, t + 1, WINDOWS, 1))
             return true;
-        turn_undo(search, t, &before);
     }
     return false;
 }
@@ -339,8 +333,8 @@ static bool explain_turn(struct valley_search *search, int t)
 /* V12; otherwise those first that are crossed out one day. */
 static bool explain_snake(struct valley_search *search, int round)
 {
-    cellset left = search->snakes & ~search->drawn;
-    cellset near = search->inquiry->solo ? cellset_grow(search->last) & empty_now(search) : 0;
+    cellset left = search->snakes & ~search->now.drawn;
+    cellset near = search->inquiry->solo ? cellset_grow(search->now.last) & empty_now(search) : 0;
     if (!empty_now(search))
         return false;
     if (near)
@@ -354,8 +348,8 @@ static bool explain_snake(struct valley_search *search, int round)
     while (skip--)
         cellset_pop(&left);
     int cell = cellset_first(left);
-    search->drawn |= cellset_of(cell);
-    search->last = cellset_of(cell);
+    search->now.drawn |= cellset_of(cell);
+    search->now.last = cellset_of(cell);
     search->snake[round] = step_on_cell(STEP_PERIL, cell, 0);
     return true;
 }
@@ -379,20 +373,46 @@ static cellset choose_start(struct valley_search *search)
     return starts & -starts;
 }
 
+static bool explain_round(struct valley_search *search, int round)
+{
+    struct inquiry *inquiry = search->inquiry;
+    search->before[round] = search->now;
+    if (inquiry->round[round].peril)
+        return explain_snake(search, round);
+    if (!explain_turn(search, search->now.turn))
+        return false;
+    search->now.turn++;
+    return true;
+}
+
+/* Some rounds back, where the rest can be allotted anew; -1 if it cannot. */
+static int go_back(struct valley_search *search, int round)
+{
+    round -= 1 + (int)rng_below(&search->rng, BACK_MOST);
+    if (round < 0)
+        return -1;
+    search->now = search->before[round];
+    return allot_from(search, search->now.turn, WINDOWS, 2) ? round : -1;
+}
+
 static bool attempt(struct valley_search *search)
 {
+    int rounds = search->inquiry->rounds;
+    int patience = BACK_TIMES;
     search->start = choose_start(search);
-    search->placed = search->drawn = search->crossed = search->last = 0;
+    search->now = (struct standing){0};
     if (!allot_from(search, 0, WINDOWS, ALLOT_TIMES))
         return false;
-    for (int round = 0, t = 0; round < search->inquiry->rounds; round++) {
-        bool done = search->inquiry->round[round].peril ? explain_snake(search, round)
-                                                        : explain_turn(search, t++);
-        if (!done)
+    for (int round = 0; round < rounds;) {
+        if (explain_round(search, round)) {
+            reach(search->inquiry, ++round);
+            continue;
+        }
+        round = patience-- ? go_back(search, round) : -1;
+        if (round < 0)
             return false;
-        reach(search->inquiry, round + 1);
     }
-    return search->placed == search->marks && search->crossed == search->goal->crossed;
+    return search->now.placed == search->marks && search->now.crossed == search->goal->crossed;
 }
 
 bool explain_turns(struct valley_search *search)

@@ -69,6 +69,12 @@ bool allot(struct allotment *);
 
 enum { TURN_MARKS = 3 };
 
+/* How far the sheet is: marks, snakes, those crossed out, what the round before marked. */
+struct standing {
+    cellset placed, drawn, crossed, last;
+    int turn;
+};
+
 struct valley_search {
     struct inquiry *inquiry;
     const struct valley_page *goal;
@@ -87,7 +93,7 @@ struct valley_search {
 
     /* How it stands. */
     cellset start; /* where the first mark may go */
-    cellset placed, drawn, crossed, last;
+    struct standing now, before[HINDSIGHT_ROUNDS];
     step step[HINDSIGHT_ROUNDS][TURN_MARKS];
     uint8_t steps[HINDSIGHT_ROUNDS];
     step snake[HINDSIGHT_ROUNDS];
