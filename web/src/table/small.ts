@@ -20,6 +20,8 @@ export class SmallTable extends EventTarget implements Table {
   held: string | null = null;
   private preview: Preview | undefined;
 
+  get seated(): readonly Seat[] { return this.seats; }
+
   protected constructor(protected readonly game: Game, readonly seats: readonly Seat[]) {
     super();
   }
