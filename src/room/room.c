@@ -358,7 +358,7 @@ static bool do_set(struct room *room, struct line *line, struct no *no)
         !config_set(&changed, words, room->phase != ROOM_LOBBY, wrong))
         return no_because(no, "field");
     room->config = changed;
-    if (room->phase != ROOM_LOBBY || make_setup(room, 0, &setup, &fault))
+    if (room->phase != ROOM_LOBBY || room_make_setup(room, 0, &setup, &fault))
         return true;
     room->config = before; /* there is no such board */
     return no_because(no, "field");
