@@ -61,7 +61,8 @@ _carnet_saved() {
 # The values of an option; fails if it has none.
 _carnet_value() {
     case $1 in
-    --boards | --output | -o | --records | --db | --password-file) _carnet_files "$2" ;;
+    --dice) [[ $3 == audit ]] && _carnet_files "$2" ;;
+    --boards | --record | --output | -o | --records | --db | --password-file) _carnet_files "$2" ;;
     --board) _carnet_words "$(_carnet_boards)" "$2" ;;
     --bot)
         if [[ $3 == load ]]; then
@@ -93,6 +94,7 @@ _carnet_options() {
             --resume --auto-confirm --bot-time
         ;;
     score) echo --json --boards ;;
+    audit) echo --dice --record --solo --rounds --boards ;;
     print) echo --board --boards --copies --paper --solo --svg --output --force ;;
     replay) echo --plain --seat --speed ;;
     sim)
@@ -124,13 +126,13 @@ _carnet_operand() {
         fi
         ;;
     sim | print) _carnet_words "$games" "$2" ;;
-    score | replay | verify) _carnet_files "$2" ;;
+    score | audit | replay | verify) _carnet_files "$2" ;;
     bench)
         _carnet_words 'temple.solo temple.back island.solo island.back valley.solo valley.back
             paperworld.2 paperworld.4 paperworld.advanced temple.100 island.100 valley.100
             temple.solo.2threads' "$2"
         ;;
-    help) _carnet_words 'play engine score print replay verify sim serve join load bench' "$2" ;;
+    help) _carnet_words 'play engine score audit print replay verify sim serve join load bench' "$2" ;;
     *) COMPREPLY=() ;;
     esac
 }
@@ -167,7 +169,7 @@ _carnet() {
     fi
     [[ $before == -* ]] && _carnet_value "$before" "$word" "$command" && return
     if [[ -z $command ]]; then
-        _carnet_words 'play engine score print replay verify sim serve join load bench help --help --version --lang' "$word"
+        _carnet_words 'play engine score audit print replay verify sim serve join load bench help --help --version --lang' "$word"
     elif [[ $word == -* ]]; then
         _carnet_words "$(_carnet_options "$command")" "$word"
     else

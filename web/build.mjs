@@ -54,7 +54,7 @@ const sources = readdirSync(join(web, "src"), { recursive: true })
   .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
   .map((name) => readFileSync(join(web, "src", name), "utf8"));
 const modules = {
-  ...messagesModules([data("messages.txt"), data("messages-page.txt")], sources),
+  ...messagesModules([data("messages.txt"), data("messages-page.txt"), data("messages-rooms.txt")], sources),
   ...rulesModules(join(root, "docs", "rules")),
   "pictures.js": picturesModule(data("pictures.txt")),
 };
@@ -104,9 +104,10 @@ async function bundle(entries, define, options = {}) {
 
 const { "worker.ts": workerFiles } = await bundle(["worker.ts"], { WASM_FILE: wasmName, WORKER_FILE: "", VERSION: version },
   { splitting: false });
-const scripts = await bundle(["main.ts"],
-  { WASM_FILE: wasmName, PRINT_WASM_FILE: printWasmName, WORKER_FILE: workerFiles[0], VERSION: version });
-const { "main.css": styles } = await bundle(["style/main.css"], {}, { splitting: false });
+const { "main.css": styles, "rooms.css": roomsStyles } = await bundle(["style/main.css", "style/rooms.css"], {}, { splitting: false });
+const scripts = await bundle(["main.ts"], {
+  WASM_FILE: wasmName, PRINT_WASM_FILE: printWasmName, WORKER_FILE: workerFiles[0], ROOMS_STYLE_FILE: roomsStyles[0], VERSION: version,
+});
 
 // --- the page itself ----------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ struct command {
 int command_play(struct cli *, int argc, char **argv);
 int command_engine(struct cli *, int argc, char **argv);
 int command_score(struct cli *, int argc, char **argv);
+int command_audit(struct cli *, int argc, char **argv);
 int command_replay(struct cli *, int argc, char **argv);
 int command_verify(struct cli *, int argc, char **argv);
 int command_print(struct cli *, int argc, char **argv);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAMES_MOST = 20 };
+enum { NAMES_MOST = 50, WAIT_USUAL = 100 };
 
 int load_rounds(const struct client_game *game)
 {
@@ -155,11 +155,14 @@ static void refused(struct load_player *player, const struct client_news *news)
     bool late = news->request == REQUEST_PLAY &&
                 (strcmp(news->error, "round") == 0 || strcmp(news->error, "moment") == 0);
     bool taken = news->request == REQUEST_JOIN && strcmp(news->error, "name") == 0;
+    /* Perhaps somebody has our place whom the host will remove: load_room.c, remove_ghosts. */
+    bool full = news->request == REQUEST_JOIN && strcmp(news->error, "full") == 0 &&
+                player->names < NAMES_MOST;
     load->late += late;
-    if (waits) {
-        uv_timer_start(&player->thinking, after_thought, (uint64_t)(news->wait ? news->wait : 100),
-                       0);
-        player->names -= news->request == REQUEST_JOIN;
+    if (waits || full) {
+        long wait = news->wait ? news->wait : WAIT_USUAL;
+        uv_timer_start(&player->thinking, after_thought, (uint64_t)wait, 0);
+        player->names -= waits && news->request == REQUEST_JOIN;
     } else if (!late && !taken) {
         snprintf(words, sizeof words, "%s: %s", news->error, news->text ? news->text : "");
         fail(player, words);

@@ -157,6 +157,24 @@ static void finish(struct load_room *room)
 
 static void fill_next(struct load *load);
 
+static bool is_known(const struct load_room *room, int player)
+{
+    bool known = player == room->host.room.player;
+    for (int i = 0; i < room->load->players; i++)
+        known |= player == room->player[i].client.room.player;
+    return known;
+}
+
+/* Somebody joined, but the answer was lost with the connection: nobody can be that player now. */
+static void remove_ghosts(struct load_room *room)
+{
+    struct client_room *host = &room->host.room;
+    int player = 0;
+    while ((player = client_room_absent(host, player)) > 0)
+        if (!is_known(room, player) && !client_room_awaits(host, REQUEST_REMOVE))
+            client_room_remove(host, player);
+}
+
 static void host_look(struct load_room *room)
 {
     struct load *load = room->load;
@@ -173,6 +191,8 @@ static void host_look(struct load_room *room)
         };
         client_room_create(&host->room, &create);
     }
+    if (room->stage == LOAD_FILLS)
+        remove_ghosts(room);
     if (room->stage == LOAD_PLAYS && host->room.phase == PHASE_LOBBY && !room->started) {
         room->started = true;
         client_room_ask(&host->room, REQUEST_START);
@@ -222,6 +242,8 @@ static void fill(struct load_room *room)
 static void answered(struct load_room *room, const struct client_news *news)
 {
     struct load *load = room->load;
+    if (news->request == REQUEST_REMOVE)
+        return; /* an error: it is done already, and the news of it on its way */
     if (news->error && strcmp(news->error, "rate") == 0) {
         room->started = false; /* the next look tries again */
         return;

@@ -17,6 +17,8 @@ static void reason_key(const struct setup *setup, const struct reason_of_score *
     out_text(key, part);
     if (has_two_sides(part) && reason->stars < 0)
         out_text(key, "-bad");
+    if (strcmp(part, "dangers") == 0 && reason->stars == 0)
+        out_text(key, "-alone");
     if (reason->clause == I12)
         out_text(key, "-lost");
     if (reason->clause == T7 && reason->stars == 1)

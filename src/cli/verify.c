@@ -54,6 +54,32 @@ static int verify_text(const struct cli *cli, const char *file, const char *text
     return right ? CLI_OK : CLI_REFUSED;
 }
 
+/* Rolls without turns: only what is said of their chance can be proved. */
+static int verify_rolls(const struct cli *cli, const char *file, const char *text)
+{
+    struct rolls *rolls = cli_memory(sizeof *rolls);
+    struct fair_proof proof = {0};
+    struct fault fault;
+    bool right = rolls_read(text, NULL, game_find, rolls, &fault);
+    if (right) {
+        const struct setup *setup = &rolls->record.setup;
+        void *scratch = cli_memory(setup->game->size(setup));
+        right = fair_verify_rolls(text, rolls, scratch, &proof, &fault);
+        free(scratch);
+    }
+    if (right) {
+        const struct text_arg args[] = {TEXT_STRING("file", cli_file_name(file)),
+                                        TEXT_STRING("game", rolls->record.setup.game->name),
+                                        TEXT_INT("rounds", rolls->count), TEXT_END};
+        cli_print(cli, stdout, "verify.rolls", args);
+        tell_chance(cli, file, &proof);
+    } else {
+        cli_fault(cli, file, &fault);
+    }
+    free(rolls);
+    return right ? CLI_OK : CLI_REFUSED;
+}
+
 int command_verify(struct cli *cli, int argc, char **argv)
 {
     const struct option none[] = {{0}};
@@ -65,7 +91,7 @@ int command_verify(struct cli *cli, int argc, char **argv)
     int status = CLI_OK;
     for (int i = 1; i <= operands; i++) {
         char *text = cli_read(cli, argv[i]);
-        if (!text || verify_text(cli, argv[i], text) != CLI_OK)
+        if (!text || (rolls_are(text) ? verify_rolls : verify_text)(cli, argv[i], text) != CLI_OK)
             status = CLI_REFUSED;
         free(text);
     }

@@ -30,6 +30,21 @@ bool client_room_awaits(const struct client_room *room, enum client_request requ
     return false;
 }
 
+int client_room_absent(const struct client_room *room, int after)
+{
+    const char *key;
+    json_t *entry;
+    json_int_t next = 0;
+    json_object_foreach(room->roster, key, entry)
+    {
+        json_int_t player = json_integer_value(json_object_get(entry, "player"));
+        if (player > after && (next == 0 || player < next) &&
+            json_is_false(json_object_get(entry, "here")))
+            next = player;
+    }
+    return (int)next;
+}
+
 void client_room_lost(struct client_room *room)
 {
     memset(room->pending, 0, sizeof room->pending);

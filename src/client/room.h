@@ -24,6 +24,7 @@ enum client_request {
     REQUEST_UNDO,
     REQUEST_RECORD,
     REQUEST_START,
+    REQUEST_REMOVE,
     REQUEST_END,
     REQUEST_AGAIN,
     REQUEST_SHUT,
@@ -109,6 +110,8 @@ void client_room_free(struct client_room *);
 bool client_room_hear(struct client_room *, const char *text, size_t n);
 /* The connection is gone: no answer will come any more. */
 void client_room_lost(struct client_room *);
+/* The player with the next number above `after` of whom no device is connected, or 0. */
+int client_room_absent(const struct client_room *, int after);
 /* Whether a request of that kind has no answer yet. */
 bool client_room_awaits(const struct client_room *, enum client_request);
 
@@ -118,6 +121,7 @@ void client_room_create(struct client_room *, const struct client_create *);
 /* `seat`: a spare one to claim, or 0. */
 void client_room_join(struct client_room *, const char *name, int seat);
 void client_room_play(struct client_room *, step, uint64_t nonce);
+void client_room_remove(struct client_room *, int player);
 /* Those that need nothing but their name: the others of enum client_request. */
 void client_room_ask(struct client_room *, enum client_request);
 

@@ -7,8 +7,9 @@
 static const char *const request_name[REQUEST_KINDS] = {
     [REQUEST_HELLO] = "hello", [REQUEST_CREATE] = "create", [REQUEST_JOIN] = "join",
     [REQUEST_LEAVE] = "leave", [REQUEST_PLAY] = "play",     [REQUEST_UNDO] = "undo",
-    [REQUEST_RECORD] = "ask",  [REQUEST_START] = "start",   [REQUEST_END] = "end",
-    [REQUEST_AGAIN] = "again", [REQUEST_SHUT] = "shut",     [REQUEST_PING] = "ping",
+    [REQUEST_RECORD] = "ask",  [REQUEST_START] = "start",   [REQUEST_REMOVE] = "remove",
+    [REQUEST_END] = "end",     [REQUEST_AGAIN] = "again",   [REQUEST_SHUT] = "shut",
+    [REQUEST_PING] = "ping",
 };
 
 static uint64_t nanoseconds(void)
@@ -126,6 +127,15 @@ void client_room_play(struct client_room *room, step s, uint64_t nonce)
     word = out_buffer(hex, sizeof hex);
     out_hex(&word, nonce);
     out_json_text(out, "nonce", hex);
+    finish(room, &question, place);
+}
+
+void client_room_remove(struct client_room *room, int player)
+{
+    struct question question;
+    int place;
+    struct out *out = begin(room, &question, REQUEST_REMOVE, &place);
+    out_json_int(out, "player", player);
     finish(room, &question, place);
 }
 

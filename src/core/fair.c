@@ -205,12 +205,10 @@ static bool same_chance(const struct setup *setup, const struct chance *a, const
     return strcmp(text[0], text[1]) == 0;
 }
 
-static bool check_chance(const char *record, const struct session *session, uint32_t number,
-                         const struct fair_secret *secret, const void *state,
-                         struct fair_proof *proof, struct fault *fault)
+static bool check_chance(const char *record, const struct setup *setup, uint32_t number,
+                         const struct chance *happened, const struct fair_secret *secret,
+                         const void *state, struct fair_proof *proof, struct fault *fault)
 {
-    const struct setup *setup = session->setup;
-    const struct chance *happened = &session->chance[number];
     struct fair_nonces nonces = {.given = {false}};
     struct chance drawn = *happened;
     struct word word = {.text = ""};
@@ -245,11 +243,32 @@ bool fair_verify(const char *record, const struct session *session, void *scratc
         const struct event *event = &session->event[i];
         if (event->kind == EVENT_CHANCE) {
             uint32_t number = (uint32_t)event->what;
-            if (!check_chance(record, session, number, &secret, scratch, proof, fault))
+            const struct chance *happened = &session->chance[number];
+            if (!check_chance(record, setup, number, happened, &secret, scratch, proof, fault))
                 return false;
-            setup->game->happen(setup, scratch, &session->chance[number], &why);
+            setup->game->happen(setup, scratch, happened, &why);
         } else if (event->kind == EVENT_STEP) {
             setup->game->apply(setup, scratch, event->seat, event->what, &why);
+        }
+    }
+    return true;
+}
+
+bool fair_verify_rolls(const char *text, const struct rolls *rolls, void *scratch,
+                       struct fair_proof *proof, struct fault *fault)
+{
+    const struct setup *setup = &rolls->record.setup;
+    struct fair_secret secret;
+    *proof = (struct fair_proof){0};
+    if (!read_secret(text, &secret, proof, fault))
+        return false;
+    setup->game->init(setup, scratch);
+    struct head *head = scratch;
+    for (int i = 0; i < rolls->count && proof->revealed; i++, head->round++) {
+        struct chance happened = {.roll = rolls->roll[i]};
+        if (!check_chance(text, setup, (uint32_t)i, &happened, &secret, scratch, proof, fault)) {
+            fault->line = rolls->line[i];
+            return false;
         }
     }
     return true;

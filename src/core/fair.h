@@ -8,6 +8,7 @@
 #ifndef CORE_FAIR_H
 #define CORE_FAIR_H
 
+#include "core/rolls.h"
 #include "core/session.h"
 #include "core/sha256.h"
 
@@ -55,5 +56,8 @@ struct fair_proof {
  * game->size bytes. */
 bool fair_verify(const char *record, const struct session *, void *scratch, struct fair_proof *,
                  struct fault *);
+/* The same for rolls without turns that have a head. */
+bool fair_verify_rolls(const char *text, const struct rolls *, void *scratch, struct fair_proof *,
+                       struct fault *);
 
 #endif

@@ -54,17 +54,22 @@ static void write_objectives(const struct setup *setup, struct out *out)
     out_char(out, '\n');
 }
 
-void record_head(const struct session *session, const char *notes, struct out *out)
+void record_game(const struct setup *setup, struct out *out)
 {
-    const struct setup *setup = session->setup;
-    out_text(out, first_line);
-    out_char(out, '\n');
     write_pair("game", setup->game->name, out);
     write_number("rules", setup->rules, out);
     if (setup->game->has_board)
         write_pair("board", setup->board.name, out);
     if (setup->own_board)
         write_board(&setup->board, out);
+}
+
+void record_head(const struct session *session, const char *notes, struct out *out)
+{
+    const struct setup *setup = session->setup;
+    out_text(out, first_line);
+    out_char(out, '\n');
+    record_game(setup, out);
     write_number("players", setup->seats, out);
     if (!setup->game->has_board)
         write_pair("mode", setup->mode == MODE_ADVANCED ? "advanced" : "basic", out);
@@ -272,13 +277,19 @@ static bool read_head(struct head_lines *head, struct lines *lines, struct fault
 bool record_open(const char *text, const struct game *(*find)(const char *), struct record *record,
                  struct fault *fault)
 {
+    return record_open_as(text, first_line, find, record, fault);
+}
+
+bool record_open_as(const char *text, const char *first, const struct game *(*find)(const char *),
+                    struct record *record, struct fault *fault)
+{
     struct head_lines head = {.record = record, .find = find};
     struct lines lines = {text, 0};
     struct line line = {0};
     record->seeded = false;
     record->seed = 0;
-    if (!lines_next_meant(&lines, &line) || line.length != strlen(first_line) ||
-        memcmp(line.text, first_line, line.length) != 0)
+    if (!lines_next_meant(&lines, &line) || line.length != strlen(first) ||
+        memcmp(line.text, first, line.length) != 0)
         return fault_at(fault, lines.number, 1, REASON_NOT_A_RECORD, line.text, line.length);
     if (!read_head(&head, &lines, fault))
         return false;

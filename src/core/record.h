@@ -24,6 +24,9 @@ struct replayed {
 /* Reads the head. `find` looks a game up by its name. */
 bool record_open(const char *text, const struct game *(*find)(const char *name), struct record *,
                  struct fault *);
+/* Likewise for a text with the same head below another first line (core/rolls.h). */
+bool record_open_as(const char *text, const char *first, const struct game *(*find)(const char *),
+                    struct record *, struct fault *);
 /* Replays the events into a session of the record's setup and seed. On a fault the session stands
  * before the line that is wrong. */
 bool record_replay(const struct record *, struct session *, struct replayed *, struct fault *);
@@ -34,6 +37,8 @@ bool record_note(const char *text, const char *key, char *value, size_t room);
 /* Writes the record so far. `notes`: lines for the head, such as "note players Ann,Bob\n"; or "".
  */
 void record_write(const struct session *, const char *notes, struct out *);
+/* The lines of the head that say what is played: game, rules, board. */
+void record_game(const struct setup *, struct out *);
 /* Its head and its result alone. */
 void record_head(const struct session *, const char *notes, struct out *);
 void record_result(const struct session *, struct out *);

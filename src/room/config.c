@@ -132,6 +132,8 @@ static bool set_any_time(struct config *config, const struct word *key, const st
         return set_flag(value, "yes", "no", &config->listed);
     if (word_is(key, "drawers"))
         return set_flag(value, "yes", "no", &config->drawers);
+    if (word_is(key, "auto"))
+        return set_flag(value, "yes", "no", &config->by_clock);
     return word_is(key, "dice") && set_flag(value, "typed", "rolled", &config->typed);
 }
 
@@ -226,4 +228,5 @@ void config_write(const struct config *config, struct out *out)
     write_text("dice", config->typed ? "typed" : "rolled", out);
     write_text("plays", config->plays ? "yes" : "no", out);
     write_text("hall", config->hall ? "yes" : "no", out);
+    write_text("auto", config->by_clock ? "yes" : "no", out);
 }

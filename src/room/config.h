@@ -22,10 +22,11 @@ struct config {
     uint8_t helps;                 /* enum help */
     bool asked;                    /* the host lets people in */
     bool listed;
-    bool drawers; /* it is told who drew a peril */
-    bool typed;   /* the host types dice in */
-    bool hall;    /* dice, clock and perils for people on paper */
-    bool plays;   /* the host has a seat */
+    bool drawers;  /* it is told who drew a peril */
+    bool typed;    /* the host types dice in */
+    bool hall;     /* dice, clock and perils for people on paper */
+    bool by_clock; /* in a hall the next roll comes when the time is up */
+    bool plays;    /* the host has a seat */
 };
 
 /* The usual choices for a game. */

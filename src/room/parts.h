@@ -14,6 +14,8 @@ int room_number(struct line *, int most);
 /* Whether this player gets a seat when a game begins. */
 bool room_may_sit(const struct room *, int player);
 void room_forget_game(struct room *);
+/* The setup of the room's game for so many seats; 0: the usual number. */
+bool room_make_setup(const struct room *, int seats, struct setup *, struct fault *);
 
 /* The entries of a running game. */
 bool round_play(struct room *, struct line *, bool by_bot, struct no *);

@@ -3,6 +3,7 @@
 #include "core/lines.h"
 #include "core/record.h"
 #include "games/adventure.h"
+#include "room/hall.h"
 #include "room/memory.h"
 #include "room/names.h"
 #include "room/parts.h"
@@ -25,7 +26,7 @@ bool no_rule(struct no *no)
 
 /* --- beginning and end of a room ------------------------------------------------------------ */
 
-static bool make_setup(const struct room *room, int seats, struct setup *setup, struct fault *fault)
+bool room_make_setup(const struct room *room, int seats, struct setup *setup, struct fault *fault)
 {
     struct request request = {
         .game = room->config.game,
@@ -46,7 +47,7 @@ bool room_init(struct room *room, const char *code, const struct config *config,
     struct setup setup;
     out_text(&out, code);
     room->boards = boards ? memory_text(boards) : NULL;
-    if (make_setup(room, 0, &setup, fault))
+    if (room_make_setup(room, 0, &setup, fault))
         return true;
     room_release(room);
     return false;
@@ -54,6 +55,7 @@ bool room_init(struct room *room, const char *code, const struct config *config,
 
 void room_forget_game(struct room *room)
 {
+    hall_forget(room);
     free(room->session);
     free(room->scratch);
     free(room->nonces);
@@ -156,6 +158,8 @@ int room_turn(const struct room *room)
 
 int room_round(const struct room *room)
 {
+    if (room->hall)
+        return room->hall->rolls;
     return room->session ? head_of(room->session->state)->round : 0;
 }
 
@@ -180,7 +184,8 @@ int room_open_turns(const struct room *room)
 
 bool room_awaits_chance(const struct room *room)
 {
-    return room->phase == ROOM_PLAY && session_status(room->session) == STATUS_ROLL;
+    return room->phase == ROOM_PLAY && room->session &&
+           session_status(room->session) == STATUS_ROLL;
 }
 
 struct seatset room_winners(const struct room *room)
@@ -246,6 +251,7 @@ static bool do_gone(struct room *room, struct line *line, struct no *no)
         return no_because(no, "field");
     if (player->seat)
         room->seat[player->seat] = (struct seat){.kind = SEAT_SPARE};
+    hall_forget_claim(room, number);
     free(player->names);
     *player = (struct player){0};
     if (room->host == number) {
@@ -352,7 +358,7 @@ static bool do_set(struct room *room, struct line *line, struct no *no)
         !config_set(&changed, words, room->phase != ROOM_LOBBY, wrong))
         return no_because(no, "field");
     room->config = changed;
-    if (room->phase != ROOM_LOBBY || make_setup(room, 0, &setup, &fault))
+    if (room->phase != ROOM_LOBBY || room_make_setup(room, 0, &setup, &fault))
         return true;
     room->config = before; /* there is no such board */
     return no_because(no, "field");
@@ -407,16 +413,14 @@ static int read_seats(const struct room *room, struct line *line, struct seat se
     return count;
 }
 
-static bool do_start(struct room *room, struct line *line, struct no *no)
+static bool start_seats(struct room *room, struct line *line, struct no *no)
 {
     struct seat seat[SEATS_MAX + 1] = {{0}};
     struct setup setup;
     struct fault fault;
     int seats = read_seats(room, line, seat);
-    if (room->phase != ROOM_LOBBY || !room->has_secret)
-        return no_because(no, "moment");
     if (seats < room->config.game->min_seats || seats > room->config.game->max_seats ||
-        !make_setup(room, seats, &setup, &fault))
+        !room_make_setup(room, seats, &setup, &fault))
         return no_because(no, "seats");
     room->setup = setup;
     room->session = memory_get(session_size(&room->setup));
@@ -425,6 +429,15 @@ static bool do_start(struct room *room, struct line *line, struct no *no)
     memcpy(room->seat, seat, sizeof seat);
     for (int i = 1; i <= seats; i++)
         room->player[seat[i].player].seat = (uint8_t)(seat[i].player ? i : 0);
+    return true;
+}
+
+static bool do_start(struct room *room, struct line *line, struct no *no)
+{
+    if (room->phase != ROOM_LOBBY || !room->has_secret)
+        return no_because(no, "moment");
+    if (!(room->config.hall ? hall_start(room, no) : start_seats(room, line, no)))
+        return false;
     room->phase = ROOM_PLAY;
     room->paused = room->ended = false;
     room->number++;
@@ -444,7 +457,7 @@ static bool do_end(struct room *room, struct no *no)
     if (room->phase != ROOM_PLAY)
         return no_because(no, "moment");
     room->phase = ROOM_OVER;
-    room->ended = true;
+    room->ended = !room->hall; /* nobody else could tell when people on paper are done */
     room->paused = false;
     room->held = (struct waiting_step){0};
     return true;
@@ -477,6 +490,10 @@ static bool do_game_word(struct room *room, const struct word *key, struct line 
 {
     if (room->phase != ROOM_PLAY || room->paused)
         return no_because(no, "moment");
+    if (word_is(key, "chance") || word_is(key, "typed"))
+        return (room->hall ? hall_chance : round_chance)(room, line, word_is(key, "typed"), no);
+    if (room->hall)
+        return no_because(no, "moment");
     if (word_is(key, "play"))
         return round_play(room, line, false, no);
     if (word_is(key, "auto"))
@@ -485,8 +502,6 @@ static bool do_game_word(struct room *room, const struct word *key, struct line 
         return round_undo(room, line, no);
     if (word_is(key, "close"))
         return round_close(room, no);
-    if (word_is(key, "chance") || word_is(key, "typed"))
-        return round_chance(room, line, word_is(key, "typed"), no);
     return no_because(no, "request");
 }
 
@@ -512,7 +527,7 @@ bool room_do(struct room *room, const char *entry, struct no *no)
     } with_words[] = {
         {"player", do_player}, {"admit", do_admit}, {"gone", do_gone},     {"host", do_host},
         {"lock", do_lock},     {"seat", do_seat},   {"take", do_take},     {"nonce", do_nonce},
-        {"set", do_set},       {"start", do_start}, {"secret", do_secret},
+        {"set", do_set},       {"start", do_start}, {"secret", do_secret}, {"sheet", hall_sheet},
     };
     struct lines lines = {entry, 0};
     struct line line;

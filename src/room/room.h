@@ -27,6 +27,12 @@
  *     again                   back to the lobby
  *     shut                    for good
  *
+ * In a hall (room/hall.h) a game begins without seats, and there are no steps:
+ *
+ *     start
+ *     chance 3 D 5, typed 3 D 5
+ *     sheet P VERDICT TEXT    a player claims a prize with this sheet; its lines end with a stroke
+ *
  * A step that would resolve a round of an adventure waits until `close`: so the last one to play
  * can still change their mind, as all others can.
  *
@@ -84,6 +90,7 @@ struct room {
     bool has_secret;
     struct setup setup;
     struct session *session;
+    struct hall *hall; /* instead of a session, for a game on paper (room/hall.h) */
     struct seat seat[SEATS_MAX + 1];
     struct waiting_step held;
     struct fair_nonces *nonces; /* of every chance so far */

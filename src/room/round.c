@@ -1,5 +1,6 @@
 /* The running game of a room: chance, steps, and the round's end. */
 #include "core/record.h"
+#include "room/hall.h"
 #include "room/memory.h"
 #include "room/parts.h"
 
@@ -26,6 +27,8 @@ bool room_draw(struct room *room, const char *typed, struct out *out, struct no 
     struct fair_nonces nonces = nonces_now(room);
     struct chance chance = {0};
     unsigned given = 0;
+    if (room->hall)
+        return hall_draw(room, typed, out, no);
     if (!room_awaits_chance(room) || room->paused)
         return no_because(no, "moment");
     if (typed && (!game->parse_chance(setup, typed, &chance, &given) || given != GIVEN_DICE))

@@ -181,7 +181,7 @@ bool settings_words(const json_t *fields, struct out *out, const char **wrong)
 {
     static const char *const keys[] = {"game",  "board",  "mode",    "objectives", "seats", "plays",
                                        "hall",  "bot",    "clock",   "away",       "grace", "entry",
-                                       "helps", "listed", "drawers", "dice"};
+                                       "helps", "listed", "drawers", "dice",       "auto"};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         const json_t *value = json_object_get(fields, keys[i]);
         *wrong = keys[i];

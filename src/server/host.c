@@ -245,6 +245,8 @@ static int list_seats(const struct room *room, long long bots, long long spare, 
 {
     int seats = 0;
     out_text(out, "start ");
+    if (room->config.hall)
+        return 0;
     for (int i = 1; i <= room->players; i++) {
         const struct player *player = &room->player[i];
         if (!player->there || player->asked || (i == room->host && !room->config.plays))
@@ -317,7 +319,7 @@ static bool do_roll(struct ask *ask)
     struct no no;
     if (!dice || strlen(dice) > 16)
         return answer_error(ask, "field", "dice");
-    if (!table->room.config.typed || !table->room.session)
+    if (!table->room.config.typed || table->room.phase != ROOM_PLAY)
         return answer_error(ask, "moment", NULL);
     struct out out = text_out(&text);
     bool rolled = room_draw(&table->room, dice, &out, &no);
@@ -335,7 +337,7 @@ static bool do_roll(struct ask *ask)
 static bool do_close(struct ask *ask)
 {
     const struct room *room = &ask->table->room;
-    if (room->phase != ROOM_PLAY || room->paused || room_awaits_chance(room))
+    if (room->phase != ROOM_PLAY || room->paused || room_awaits_chance(room) || room->hall)
         return answer_error(ask, "moment", NULL);
     ask->table->close_now = true;
     ask->table->closes = 0;
@@ -383,5 +385,5 @@ const struct handler host_handlers[] = {
     {"admit", do_admit}, {"remove", do_remove},    {"rename", do_rename}, {"add", do_add},
     {"move", do_move},   {"host", do_host},        {"set", do_set},       {"seat", do_seat},
     {"roll", do_roll},   {"close", do_close},      {"end", do_end},       {"again", do_again},
-    {"shut", do_shut},   {"check", table_check},   {NULL, NULL},
+    {"shut", do_shut},   {"check", table_check},   {"next", hall_next},   {NULL, NULL},
 };

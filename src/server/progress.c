@@ -22,7 +22,7 @@ static uint64_t allowed(const struct table *table, int seat)
 long long table_left(const struct table *table, int seat)
 {
     const struct room *room = &table->room;
-    if (!room->session || room->phase != ROOM_PLAY || !room->config.clock || !table->began)
+    if (room->phase != ROOM_PLAY || !room->config.clock || !table->began)
         return -1;
     uint64_t at = table->stopped ? table->stopped : now(table);
     uint64_t used = at - table->began;
@@ -197,6 +197,10 @@ void table_begin_round(struct table *table)
     table->ready_changed = false;
     table->times_changed = true;
     table->round = room_round(&table->room);
+    if (table->room.hall) {
+        tell_hall_roll(table);
+        return;
+    }
     table->ready = table_ready(table);
     tell_roll(table);
 }
@@ -256,7 +260,7 @@ static void notice_turn(struct table *table)
         table_begin_round(table);
 }
 
-static void end_game(struct table *table)
+void table_end_game(struct table *table)
 {
     table->began = 0;
     table->over_told = true;
@@ -327,10 +331,14 @@ void table_advance(struct table *table)
 {
     struct room *room = &table->room;
     bool goes_on = room->session;
+    if (room->hall) {
+        hall_advance(table);
+        return;
+    }
     while (goes_on) {
         tell_public(table);
         if (room->phase == ROOM_OVER && !table->over_told)
-            end_game(table);
+            table_end_game(table);
         goes_on = is_running(table);
         if (goes_on) {
             notice_turn(table);

@@ -1,5 +1,6 @@
 /* Questions about the game, for programs that do not know the rules (docs/api.md). */
 #include "core/report.h"
+#include "room/hall.h"
 #include "server/table_parts.h"
 
 #include <stdlib.h>
@@ -78,10 +79,12 @@ static bool ask_record(struct ask *ask)
     const struct room *room = &ask->table->room;
     struct text text;
     struct text record;
-    if (!room->session)
+    if (!room->session && !room->hall)
         return answer_error(ask, "moment", NULL);
     struct out to = text_out(&record);
-    if (room->phase == ROOM_OVER)
+    if (room->hall)
+        hall_rolls(room, &to);
+    else if (room->phase == ROOM_OVER)
         public_final_record(room, &to);
     else
         public_record(room, &to);
@@ -95,8 +98,11 @@ static bool ask_record(struct ask *ask)
 
 bool table_ask(struct ask *ask)
 {
-    static const struct handler questions[] = {
-        {"moves", ask_moves}, {"why", ask_why}, {"view", ask_view}, {"record", ask_record}};
+    static const struct handler questions[] = {{"moves", ask_moves},
+                                               {"why", ask_why},
+                                               {"view", ask_view},
+                                               {"record", ask_record},
+                                               {"sheet", hall_ask_sheet}};
     const char *what = ask_text(ask, "what");
     for (size_t i = 0; what && i < sizeof questions / sizeof questions[0]; i++)
         if (strcmp(questions[i].name, what) == 0)

@@ -165,7 +165,8 @@ static bool do_join(struct ask *ask)
     if (!names_read(json_object_get(ask->fields, "names"), names) ||
         room_has_name(&table->room, names, 0))
         return answer_error(ask, "name", NULL);
-    if (table->room.phase == ROOM_LOBBY && room_playing(&table->room) >= table->room.config.seats)
+    if (table->room.phase == ROOM_LOBBY && !table->room.config.hall &&
+        room_playing(&table->room) >= table->room.config.seats)
         return answer_error(ask, "full", NULL);
     if (seat && (seat < 0 || !table->room.session || seat > table->room.setup.seats ||
                  table->room.seat[seat].player || table->room.phase != ROOM_PLAY))
@@ -339,7 +340,8 @@ static bool do_undo(struct ask *ask)
 
 static const struct handler room_handlers[] = {
     {"join", do_join}, {"sit", do_sit},   {"claim", do_claim}, {"leave", do_leave},
-    {"play", do_play}, {"undo", do_undo}, {"ask", table_ask},  {NULL, NULL}};
+    {"play", do_play}, {"undo", do_undo}, {"ask", table_ask},  {"sheet", hall_claim_prize},
+    {NULL, NULL}};
 
 static const struct handler *find(const struct handler *handlers, const char *name)
 {

@@ -267,7 +267,7 @@ static void resume_time(struct table *table)
     table->over_told = room->phase == ROOM_OVER;
     table->round = room_round(room);
     table->told = room->session ? public_events(room) : 0;
-    table->began = room->session ? at : 0;
+    table->began = room->session || room_round(room) ? at : 0;
     table->stopped = room->paused || !table->clients ? at : 0;
     table->empty = table->clients ? 0 : at;
     for (int seat = 1; seat <= SEATS_MAX; seat++)

@@ -101,6 +101,8 @@ long long table_left(const struct table *, int seat);
 void table_forget_thought(struct table *);
 /* The dice have been rolled: the clock runs. */
 void table_begin_round(struct table *);
+/* The game is over: all are told. */
+void table_end_game(struct table *);
 
 /* --- telling (telling.c, telling_room.c) --------------------------------------------------- */
 
@@ -163,6 +165,14 @@ int ask_own_seat(struct ask *);
 bool table_ask(struct ask *);   /* questions.c */
 bool table_check(struct ask *); /* check.c */
 void table_forget_check(struct table *);
+
+/* A hall (hall.c): what the requests of this name, table_advance and the frame "all" do there. */
+bool hall_next(struct ask *);
+bool hall_claim_prize(struct ask *);
+bool hall_ask_sheet(struct ask *);
+void hall_advance(struct table *);
+void hall_put_game(const struct table *, const struct client *, struct out *);
+void tell_hall_roll(struct table *);
 
 struct handler {
     const char *name;

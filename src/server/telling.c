@@ -365,6 +365,8 @@ static void put_common(const struct table *table, struct out *out)
     out_char(out, '}');
     put_players(table, out);
     out_json_key(out, "game");
+    if (table->room.hall)
+        return;
     if (!table->room.session) {
         out_text(out, "null");
         return;
@@ -416,6 +418,8 @@ static void tell_rest(struct table *table, struct client *client, const struct t
     out_span(&out, common->bytes, common->length);
     if (table->room.session)
         put_rest_of_game(table, client, &out);
+    else if (table->room.hall)
+        hall_put_game(table, client, &out);
     put_you(table, client, &out);
     client_send(client, frame_end(&text, &out), -1);
 }

@@ -55,6 +55,7 @@ static void put_settings(const struct config *config, struct out *out)
     out_json_text(out, "dice", config->typed ? "typed" : "rolled");
     out_json_bool(out, "plays", config->plays);
     out_json_bool(out, "hall", config->hall);
+    out_json_bool(out, "auto", config->by_clock);
 }
 
 void put_room(const struct table *table, struct out *out)

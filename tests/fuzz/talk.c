@@ -36,7 +36,8 @@ static void play(struct client_room *room, const char *text)
 {
     const struct client_game *game = &room->game;
     step s;
-    if (game->session && game->record.setup.game->parse(text, &s))
+    if (client_game_acts(game) && !client_room_awaits(room, REQUEST_PLAY) &&
+        game->record.setup.game->parse(text, &s))
         client_room_play(room, s, 0);
 }
 
@@ -45,6 +46,10 @@ static void act(struct talk *talk, const char *line)
     struct client_room *room = &talk->room;
     if (strcmp(line, "hello") == 0)
         client_room_hello(room);
+    else if (strcmp(line, "create") == 0)
+        client_room_create(room, &(struct client_create){.game = "temple", .only_hosts = true});
+    else if (strcmp(line, "leave") == 0)
+        client_room_ask(room, REQUEST_LEAVE);
     else if (strncmp(line, "join ", 5) == 0)
         client_room_join(room, line + 5, 0);
     else if (strncmp(line, "play ", 5) == 0)

@@ -3,7 +3,7 @@
  *
  * A line that begins with a brace is a frame from the server. The others are what the client does:
  *
- *     hello | join NAME | play STEP | undo | record | lost
+ *     hello | create | join NAME | play STEP | undo | record | leave | lost
  *
  * The requests of a conversation are numbered from 1 on.
  */

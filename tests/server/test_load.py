@@ -1,11 +1,15 @@
 """Rooms full of bots over real WebSockets: `carnet load`, `carnet join` and the sample bot of the docs."""
 
+import contextlib
 import importlib.util
 import json
 import os
 import pathlib
+import random
+import signal
 import subprocess
 import tempfile
+import time
 import unittest
 
 from support import SECONDS, Server
@@ -140,6 +144,42 @@ class Load(unittest.TestCase):
             status, out, err = carnet("load", server.url, "--players", 2, "--rounds", 1, "--lang", "fr")
         self.assertEqual((status, err), (0, ""))
         self.assertIn("temple : 1 salon de 2 joueurs, 1 manche en", out)
+
+
+class Restarts(unittest.TestCase):
+    """The server is killed at any moment of a game and started again: nobody loses an acknowledged step."""
+
+    KILLS, PLAYERS = (50, 100) if os.environ.get("CARNET_ALL") else (6, 20)
+
+    def kill_and_go_on(self, game, players):
+        chance = random.Random(141)
+        with tempfile.TemporaryDirectory() as folder:
+            options = ("--db", f"{folder}/rooms.db")
+            server = Server(*options)
+            options += ("--port", str(server.port))
+            load = subprocess.Popen(
+                [CARNET, "load", server.url, "--game", game, "--players", str(players), "--think", "150",
+                 "--drop", "30", "--records", folder, "--json"],
+                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
+            for _ in range(self.KILLS):
+                time.sleep(chance.uniform(0.1, 0.9))
+                server.stop(signal.SIGKILL)
+                if load.poll() is not None:
+                    break
+                server = Server(*options)
+            with server if server.process.poll() is None else contextlib.nullcontext():
+                out, err = load.communicate(timeout=600)
+            self.assertEqual((load.returncode, err), (0, ""))
+            self.assertGreater(json.loads(out)["reconnected"], players)
+            status, verdict, err = carnet("verify", *pathlib.Path(folder).glob("*.carnet"))
+        self.assertEqual((status, err), (0, ""), verdict)
+        self.assertIn(f"a whole game of {game}", verdict)
+
+    def test_an_adventure(self):
+        self.kill_and_go_on("island", self.PLAYERS)
+
+    def test_cards(self):
+        self.kill_and_go_on("paperworld", 4)
 
 
 class Join(unittest.TestCase):

@@ -59,7 +59,31 @@ async function beginWithRealDice(page, base, game) {
   await page.waitForSelector("carnet-real-dice");
 }
 
+/** Takes cards and lays none, until they fill two rows. */
+async function fillHand(page) {
+  const press = async (selector) => {
+    const found = page.locator(selector).first();
+    if (!(await found.count())) return false;
+    await found.click();
+    return true;
+  };
+  await playOut(page, async () => {
+    for (const selector of [".confirm:enabled, .actions .main-button:enabled:not([data-take], [data-end])", "[data-take]", ".pile:enabled"])
+      if (await press(selector)) return;
+  }, { until: async () => (await page.locator(".hand-card").count()) > 7 });
+}
+
 for (const [width, height] of screens) {
+  for (const locale of ["en", "fr"])
+    test(`two rows of cards on ${width} x ${height}, ${locale}: all in sight`, async () => {
+      const { page, base, leave } = await visit(here, { locale });
+      await page.setViewportSize({ width, height });
+      await begin(page, base, "paperworld", { bots: 3, seed: 7 });
+      await fillHand(page);
+      await assertUncovered(page, { atOnce: true });
+      await leave();
+    });
+
   for (const game of games)
     test(`${game} on ${width} x ${height}: all in sight, at any time`, async () => {
       const { page, base, leave } = await visit(here);
@@ -105,11 +129,11 @@ for (const game of games)
 for (const size of ["phone", "desktop"])
   for (const game of games)
     test(`${game} ${size}: nothing moves while three bots play`, async () => {
-      const { page, base, leave } = await visit(here, { size });
+      const { page, base, leave } = await visit(here, { size, locale: "fr" });
       await begin(page, base, game, { bots: 3, seed: 7 });
       // The first roll, and what is drawn first, are over.
       await playOut(page, tapper(randomFrom(3)), { until: (_, i) => i >= 4 });
-      const shifts = await shiftsOfBots(page, 40);
+      const shifts = await shiftsOfBots(page, 60);
       // A digit more in a line moves its neighbour.
       assert.deepEqual(shifts.filter(({ value }) => value > 0.0005), []);
       await leave();

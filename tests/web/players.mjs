@@ -22,6 +22,7 @@ async function moment(page) {
     const has = (selector) => document.querySelector(selector) !== null;
     if (has("carnet-end")) return "over";
     if (has(".hand-over")) return "hand-over";
+    if (has("main[data-phase=waiting]")) return "wait";
     if (has(".rolling-place button")) return "roll";
     if (has(".actions .main-button:not([disabled])") || has(".cell.legal") || has('main.play-paperworld[aria-busy="false"]')) return "play";
     return "wait";

@@ -2,6 +2,7 @@
 // Each begins on a fresh device.
 import { join } from "node:path";
 import { begin, playOut, randomFrom, tapper } from "./players.mjs";
+import { roomStates } from "./room_states.mjs";
 import { root, saved, settled } from "./support.mjs";
 
 const some = (seed) => tapper(randomFrom(seed));
@@ -299,4 +300,5 @@ export const states = {
   },
   ...choiceStates,
   ...troubleStates,
+  ...roomStates,
 };

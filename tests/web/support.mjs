@@ -74,9 +74,9 @@ export function house() {
 
 /**
  * A fresh person at a fresh device. Errors of the page, and requests that leave the origin, are
- * collected and thrown by `leave()`.
+ * collected and thrown by `leave()`. `lossy`: connections are cut on purpose.
  */
-export async function visit({ browser, port }, { size = "phone", locale = "en", dark = false, still = true, secure = !PLAIN_HTTP, path = "" } = {}) {
+export async function visit({ browser, port }, { size = "phone", locale = "en", dark = false, still = true, secure = !PLAIN_HTTP, path = "", lossy = false } = {}) {
   const context = await browser.newContext({
     ...sizes[size], locale, colorScheme: dark ? "dark" : "light", reducedMotion: still ? "reduce" : "no-preference",
   });
@@ -86,7 +86,8 @@ export async function visit({ browser, port }, { size = "phone", locale = "en", 
   page.on("pageerror", (error) => wrong.push(`error: ${error.message}`));
   page.on("console", (message) => {
     // Browsers mention that this header means nothing on a plain http address.
-    const idle = message.text().includes("Cross-Origin-Opener-Policy header has been ignored");
+    const idle = message.text().includes("Cross-Origin-Opener-Policy header has been ignored") ||
+      (lossy && message.text().startsWith("WebSocket connection to"));
     if (message.type() === "error" && !idle) wrong.push(`console: ${message.text()}`);
   });
   context.on("request", (request) => {

@@ -4,9 +4,17 @@ import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { nameOf, replaceWith, routeOf, type Route } from "./router.js";
 import { onSettings, settings } from "./store/settings.js";
-import { language, speak, speakLessons, t } from "./texts.js";
+import { language, speak, speakAlso, t } from "./texts.js";
 import { Part } from "./ui/part.js";
 import "./ui/dialog.js";
+
+/** Rooms have words and a style of their own. */
+async function loadRooms(page: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page(), speakAlso("rooms"), import("./room/style.js").then(({ loadStyle }) => loadStyle())]);
+}
+
+/** Codes are typed by hand. */
+const roomCode = (word = ""): string => word.trim().toUpperCase();
 
 /** Every page is loaded when it is first looked at. */
 const pages: Record<string, { load(): Promise<unknown>; show(route: Route): TemplateResult }> = {
@@ -20,11 +28,11 @@ const pages: Record<string, { load(): Promise<unknown>; show(route: Route): Temp
     show: ({ words }) => html`<carnet-play .saved=${words[0] ?? ""}></carnet-play>`,
   },
   learn: {
-    load: () => Promise.all([import("./pages/learn.js"), speakLessons()]),
+    load: () => Promise.all([import("./pages/learn.js"), speakAlso("lessons")]),
     show: ({ words }) => html`<carnet-learn .game=${words[0] ?? ""}></carnet-learn>`,
   },
   guide: {
-    load: () => Promise.all([import("./pages/guide.js"), speakLessons()]),
+    load: () => Promise.all([import("./pages/guide.js"), speakAlso("lessons")]),
     show: ({ words }) => html`<carnet-guide .game=${words[0] ?? ""}></carnet-guide>`,
   },
   score: {
@@ -46,6 +54,18 @@ const pages: Record<string, { load(): Promise<unknown>; show(route: Route): Temp
   challenge: {
     load: () => import("./pages/challenge.js"),
     show: () => html`<carnet-challenge></carnet-challenge>`,
+  },
+  rooms: {
+    load: () => loadRooms(() => import("./pages/room/rooms.js")),
+    show: () => html`<carnet-rooms></carnet-rooms>`,
+  },
+  room: {
+    load: () => loadRooms(() => import("./pages/room/room.js")),
+    show: ({ words }) => html`<carnet-room .code=${roomCode(words[0])}></carnet-room>`,
+  },
+  table: {
+    load: () => loadRooms(() => import("./pages/room/screen.js")),
+    show: ({ words }) => html`<carnet-screen .code=${roomCode(words[0])}></carnet-screen>`,
   },
   settings: {
     load: () => import("./pages/settings.js"),

@@ -3,6 +3,7 @@ declare const WASM_FILE: string;
 /** The module that draws sheets to print; it may be the same one. */
 declare const PRINT_WASM_FILE: string;
 declare const WORKER_FILE: string;
+declare const ROOMS_STYLE_FILE: string;
 declare const VERSION: string;
 declare const RELEASE: string;
 declare const FILES: readonly string[];
@@ -20,6 +21,14 @@ declare module "made/lessons.en.js" {
   export default table;
 }
 declare module "made/lessons.fr.js" {
+  const table: Readonly<Record<string, string>>;
+  export default table;
+}
+declare module "made/rooms.en.js" {
+  const table: Readonly<Record<string, string>>;
+  export default table;
+}
+declare module "made/rooms.fr.js" {
   const table: Readonly<Record<string, string>>;
   export default table;
 }

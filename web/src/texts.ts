@@ -10,32 +10,31 @@ const tables: Tables = {
   en: () => import("made/messages.en.js"),
   fr: () => import("made/messages.fr.js"),
 };
-/** What only learning needs (guide.…). */
-const lessons: Tables = {
-  en: () => import("made/lessons.en.js"),
-  fr: () => import("made/lessons.fr.js"),
-};
+/** What only some pages say: learning (guide.…), rooms (rooms.…). */
+const more = {
+  lessons: { en: () => import("made/lessons.en.js"), fr: () => import("made/lessons.fr.js") },
+  rooms: { en: () => import("made/rooms.en.js"), fr: () => import("made/rooms.fr.js") },
+} satisfies Record<string, Tables>;
 
 let table: Table = {};
 let current: Language = "en";
-let learning = false;
+const wanted = new Set<keyof typeof more>();
 
 export async function speak(language: Language): Promise<void> {
-  const wanted = learning ? [tables, lessons] : [tables];
-  const loaded = await Promise.all(wanted.map((which) => which[language]()));
+  const loaded = await Promise.all([tables, ...[...wanted].map((which) => more[which])].map((which) => which[language]()));
   table = Object.assign({}, ...loaded.map((module) => module.default)) as Table;
   current = language;
   document.documentElement.lang = language;
 }
 
-/** From now on the messages of the lessons are there too. */
-export async function speakLessons(): Promise<void> {
-  if (learning) return;
-  learning = true;
+/** From now on these messages are there too. */
+export async function speakAlso(which: keyof typeof more): Promise<void> {
+  if (wanted.has(which)) return;
+  wanted.add(which);
   try {
     await speak(current);
   } catch (error) {
-    learning = false;
+    wanted.delete(which);
     throw error;
   }
 }

@@ -31,6 +31,7 @@ export class AdventureElement extends PlayingElement {
     if (changes.has("turn") || changes.has("table")) {
       this.choices = choicesOf(this.table.moves);
       if (!this.choices.tools.includes(this.tool)) this.tool = this.onlyTool();
+      if (this.table.phase === "waiting") this.cell = "";
     }
   }
 
@@ -122,9 +123,10 @@ export class AdventureElement extends PlayingElement {
 
   private actions(): TemplateResult {
     const { table } = this;
-    const busy = table.phase !== "play";
+    const waits = table.phase === "waiting";
+    const busy = table.phase !== "play" && !waits;
     return html`<div class="actions">
-      <button type="button" ?disabled=${busy || (!table.canUndo && !this.reveal)} @click=${this.undo}>${picture("undo")}${t("page.undo")}</button>
+      <button type="button" ?disabled=${busy || (!table.canUndo && !this.reveal)} @click=${this.undo}>${picture("undo")}${t(waits ? "page.change-turn" : "page.undo")}</button>
       ${this.choices.done && !table.held && !this.reveal
         ? html`<button type="button" class="main-button ${this.glow("done")}" @click=${() => this.finish()}>${picture("check")}${capital(t("play.label.done"))}</button>`
         : html`<button type="button" class="main-button ${this.glow("confirm")}" ?disabled=${!table.held}

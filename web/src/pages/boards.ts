@@ -130,7 +130,7 @@ export class BoardsElement extends Part {
   /** Nothing is taken from a file that is not right as a whole. */
   private bringIn(file: OpenedFile): void {
     const { fault } = attempt(() => this.checker?.boards(file.text));
-    this.say(fault ? "" : t("page.settings.imported", { ...store.addAll(readBoards(file.text)) }));
+    this.say(fault ? "" : t("page.boards.imported", { ...store.addAll(readBoards(file.text)) }));
     if (fault) this.wrong = { ...file, fault };
   }
 }

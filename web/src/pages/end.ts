@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { levels } from "../core/view.js";
 import { attemptsOf } from "../store/challenges.js";
-import type { LocalTable } from "../table/local.js";
+import type { Table } from "../table/table.js";
 import { dayInWords, listed, stars, t } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
@@ -15,7 +15,9 @@ import "../ui/score-panel.js";
 
 @customElement("carnet-end")
 export class EndElement extends Part {
-  @property({ attribute: false }) table!: LocalTable;
+  @property({ attribute: false }) table!: Table;
+  /** What next, if it is not another game on this device. */
+  @property({ attribute: false }) onward: TemplateResult | undefined;
   @state() private seat = 0;
   @state() private lit: ReadonlySet<string> = new Set();
   @state() private copied = "";
@@ -24,7 +26,7 @@ export class EndElement extends Part {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.seat = this.table.winners().find((seat) => !this.table.seats[seat - 1]?.bot) ?? this.table.viewer;
+    this.seat = this.table.winners().find((seat) => !this.table.seats[seat - 1]?.bot) ?? (this.table.viewer || 1);
     play("end");
   }
 
@@ -43,7 +45,7 @@ export class EndElement extends Part {
         <div class="end-sheet" @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
           <carnet-sheet active counts named .sheet=${table.sheetOf(seat)} .score=${score} .lit=${this.lit}
             .label=${SheetElement.labelFor(name, table.seats.length === 1, table.view.game)}></carnet-sheet>
-          <div class="score-side"><carnet-score reasons .score=${score}></carnet-score>${this.next()}</div></div></main>`;
+          <div class="score-side"><carnet-score reasons .score=${score}></carnet-score>${this.onward ?? this.next()}</div></div></main>`;
   }
 
   private result(): TemplateResult {
@@ -52,6 +54,7 @@ export class EndElement extends Part {
     if (view.level) return html`<h2 tabindex="-1">${picture("trophy")}${t("play.reached", { level: t(`level.${view.level}`) })}</h2>
       <p class="big">${stars(view.seats[0]?.total ?? 0)} ${picture("star", t("page.stars"))}</p><p>${this.nextLevel()}</p>${this.levelBar()}`;
     const winners = table.winners();
+    if (winners.length === 0) return html`<h2 tabindex="-1">${t("page.end.ended")}</h2>`;
     const names = listed(winners.map((seat) => table.seats[seat - 1]?.name ?? ""));
     const total = stars(view.seats[(winners[0] ?? 1) - 1]?.total ?? 0);
     return html`<h2 tabindex="-1">${picture("trophy")}${t(winners.length > 1 ? "play.winners" : "play.winner", { names, total })}</h2>${this.tie(winners)}`;

@@ -1,10 +1,11 @@
-/** A game being played on this device. */
+/** A game being played: one that is saved on this device, or one at a table that is given. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { Refused } from "../core/engine.js";
 import * as store from "../store/games.js";
 import { settings } from "../store/settings.js";
 import { LocalTable } from "../table/local.js";
+import type { Table } from "../table/table.js";
 import { t } from "../texts.js";
 import { stayAwake } from "../ui/awake.js";
 import { picture } from "../ui/picture.js";
@@ -22,7 +23,11 @@ import "./end.js";
 export class PlayElement extends KeyedPart {
   /** The id of a saved game. */
   @property() saved = "";
-  @state() private table: LocalTable | undefined;
+  @property({ attribute: false }) table: Table | undefined;
+  /** What belongs to the table and stands above it all the time. */
+  @property({ attribute: false }) above: TemplateResult | typeof nothing = nothing;
+  /** What is told beside it. */
+  @property({ attribute: false }) beside: TemplateResult | typeof nothing = nothing;
   @state() private turn = 0;
   @state() private lit: ReadonlySet<string> = new Set();
   /** Why the game cannot be gone on with. */
@@ -37,11 +42,14 @@ export class PlayElement extends KeyedPart {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     stayAwake(false);
-    this.table?.close();
+    if (this.saved) this.table?.close();
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
-    if (changes.has("saved")) void this.open();
+    if (changes.has("saved") && this.saved) void this.open();
+    if (!changes.has("table")) return;
+    changes.get("table")?.removeEventListener("change", this.onChange);
+    this.table?.addEventListener("change", this.onChange);
   }
 
   private open = async (): Promise<void> => {
@@ -53,8 +61,6 @@ export class PlayElement extends KeyedPart {
     try {
       if (saved.game === "paperworld") await import("./cards.js");
       this.table = await LocalTable.resume(saved);
-      this.table.addEventListener("change", this.onChange);
-      this.onChange();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.damage = { sentence: error.message, record: saved.record };
@@ -75,8 +81,8 @@ export class PlayElement extends KeyedPart {
     const round = t(view.game === "paperworld" ? "play.turn" : "play.round", { round: view.round });
     return html`${pageTop(t(`play.game.${view.game}`), html`${this.whose()}<span class="round">${view.round ? round : ""}</span>
         <a class="icon-button" href="#/settings" aria-label=${t("page.settings")}>${picture("gear")}</a>`)}
-      <main class="play play-${view.game} ${table.phase === "hand-over" ? "handing" : ""}"
-        aria-busy=${String(table.phase === "thinking")}>${this.trouble()}${table.phase === "hand-over" ? this.handOver() : this.playing()}</main>`;
+      ${this.above}<main class="play play-${view.game} ${table.phase === "hand-over" ? "handing" : ""}"
+        data-phase=${table.phase} aria-busy=${String(table.phase === "thinking")}>${this.trouble()}${table.phase === "hand-over" ? this.handOver() : this.playing()}</main>`;
   }
 
   private playing(): TemplateResult {
@@ -87,6 +93,7 @@ export class PlayElement extends KeyedPart {
       : html`<carnet-adventure .table=${table} .turn=${turn} .lit=${this.lit}></carnet-adventure>`}</div>
       <aside class="score-side" aria-label=${t("page.aside")} @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
         ${settings().stars ? html`<carnet-score .score=${table.score}></carnet-score>` : nothing}
+        ${this.beside}
         ${table.seats.length > 1 ? html`<carnet-others .table=${table} .turn=${turn}></carnet-others>` : nothing}
         <carnet-helps @change=${() => this.turn++}></carnet-helps>
         <carnet-commands .table=${table}></carnet-commands>
@@ -96,7 +103,7 @@ export class PlayElement extends KeyedPart {
   /** Where several people share the device it says whose turn this is. */
   private whose(): TemplateResult | typeof nothing {
     const { table } = this;
-    if (!table || table.phase === "hand-over" || table.seats.filter((seat) => !seat.bot).length < 2) return nothing;
+    if (!table || table.phase === "hand-over" || table.people < 2) return nothing;
     return html`<b class="whose">${table.seats[table.viewer - 1]?.name}</b>`;
   }
 
@@ -131,6 +138,6 @@ export class PlayElement extends KeyedPart {
     if (event.key === "/" && !isTyping(event)) {
       this.querySelector<HTMLInputElement>("carnet-commands input")?.focus();
       event.preventDefault();
-    } else if (this.table?.phase === "play") keyTo(this.querySelector<PlayingElement>("carnet-adventure, carnet-cards"), event);
+    } else if (this.table?.phase === "play" || this.table?.phase === "waiting") keyTo(this.querySelector<PlayingElement>("carnet-adventure, carnet-cards"), event);
   };
 }

@@ -55,21 +55,40 @@ function read(): Settings {
 type Listener = (settings: Settings) => void;
 
 let current: Settings | undefined;
+/** What is left of the choice while somebody plays where not every help is allowed. */
+let allowed: readonly Help[] = helps;
+let limited: Settings | undefined;
 const listeners = new Set<Listener>();
 
 export function settings(): Readonly<Settings> {
+  limited ??= { ...chosen(), ...Object.fromEntries(helps.filter((help) => !allowed.includes(help)).map((help) => [help, false])) };
+  return limited;
+}
+
+function chosen(): Settings {
   current ??= read();
   return current;
 }
 
+/** Only these helps are given from now on, whatever was chosen. */
+export function limitHelps(to: readonly Help[] = helps): void {
+  allowed = to;
+  limited = undefined;
+}
+
+export function isAllowed(help: Help): boolean {
+  return allowed.includes(help);
+}
+
 export function change(changes: Partial<Settings>): void {
-  current = { ...settings(), ...changes };
+  current = { ...chosen(), ...changes };
+  limited = undefined;
   try {
     localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
     /* Private windows may have no storage: the choice holds until the page is closed. */
   }
-  for (const listener of listeners) listener(current);
+  for (const listener of listeners) listener(settings());
 }
 
 export function onSettings(listener: Listener): () => void {

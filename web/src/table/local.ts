@@ -94,9 +94,9 @@ export class LocalTable extends EventTarget implements Table {
   }
 
   get id(): string { return this.saved.id; }
-  /** The seats with the names that somebody typed, and no others. */
   get seated(): readonly Seat[] { return this.saved.seats; }
   get realDice(): boolean { return this.saved.realDice; }
+  get people(): number { return this.seats.filter((seat) => !seat.bot).length; }
   get board(): readonly string[] { return this.game.board; }
   get held(): string | null { return this.saved.held; }
   get challenge(): string | undefined { return this.saved.challenge; }
@@ -223,8 +223,7 @@ export class LocalTable extends EventTarget implements Table {
 
   private giveTurn(acting: readonly number[], handOver: boolean): void {
     const next = acting.includes(this.viewer) ? this.viewer : acting[0] ?? this.viewer;
-    const people = this.seats.filter((seat) => !seat.bot).length;
-    const other = people > 1 && (next !== this.viewer || !handOver);
+    const other = this.people > 1 && (next !== this.viewer || !handOver);
     this.viewer = next;
     this.enter(other && this.hasBegun() ? "hand-over" : "play");
   }

@@ -10,6 +10,7 @@ export class SmallTable extends EventTarget implements Table {
   readonly id: string = "";
   readonly realDice: boolean = false;
   readonly viewer: number = 1;
+  readonly people: number = 1;
   readonly changed: ReadonlySet<string> = new Set();
   readonly news: readonly string[] = [];
   readonly trouble = undefined;
@@ -18,6 +19,8 @@ export class SmallTable extends EventTarget implements Table {
   moves: readonly string[] = [];
   held: string | null = null;
   private preview: Preview | undefined;
+
+  get seated(): readonly Seat[] { return this.seats; }
 
   protected constructor(protected readonly game: Game, readonly seats: readonly Seat[]) {
     super();

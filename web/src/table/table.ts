@@ -13,12 +13,19 @@ export type Phase =
   | "play"      // the viewer has a turn to make
   | "hand-over" // the device goes to another person
   | "thinking"  // a bot has a turn to make
+  | "waiting"   // others, elsewhere, have; a turn that was made can still be changed
   | "over";
 
 export interface Table extends EventTarget {
   readonly id: string;
   readonly seats: readonly Seat[];
+  /** The seats with the names that somebody typed, and no others. */
+  readonly seated: readonly Seat[];
   readonly realDice: boolean;
+  /** How many people share this device. */
+  readonly people: number;
+  /** The day of the challenge this game belongs to. */
+  readonly challenge?: string | undefined;
 
   /* As it is now; "change" events tell of every change. */
   readonly phase: Phase;
@@ -39,7 +46,7 @@ export interface Table extends EventTarget {
   readonly news: readonly string[];
   readonly canUndo: boolean;
   /** What to do now, if it is told elsewhere (by a lesson): then the usual sentence is not said. */
-  readonly task?: string;
+  readonly task?: string | undefined;
   /** The last thing that went wrong (storage full, another tab). */
   readonly trouble: Trouble | undefined;
 

@@ -10,6 +10,9 @@ import { picture } from "./picture.js";
 import { SheetElement } from "./sheet.js";
 import "./score-panel.js";
 
+/** With more players than this their sheets are drawn only when they are opened. */
+const MOST_DRAWN = 9;
+
 @customElement("carnet-others")
 export class OthersElement extends Part {
   @property({ attribute: false }) table!: Table;
@@ -19,10 +22,12 @@ export class OthersElement extends Part {
 
   override render(): TemplateResult {
     const { table } = this;
-    return html`<section class="others-sheets"><h2>${t("page.others")}</h2><ul>
+    const drawn = table.seats.length <= MOST_DRAWN;
+    return html`<section class="others-sheets ${drawn ? "" : "many"}"><h2>${t("page.others")}</h2><ul>
       ${table.seats.map((seat, i) => (i + 1 === table.viewer ? nothing : html`<li><button type="button" class="thumbnail"
         @click=${() => this.show(i + 1)}>
-        <carnet-sheet thumbnail .sheet=${table.sheetOf(i + 1)} .label=${SheetElement.labelFor(seat.name, false, table.view.game)}></carnet-sheet>
+        ${drawn ? html`<carnet-sheet thumbnail .sheet=${table.sheetOf(i + 1)}
+          .label=${SheetElement.labelFor(seat.name, false, table.view.game)}></carnet-sheet>` : nothing}
         <span>${picture(seat.bot ? "bot" : "person")} ${seat.name}</span>
         <b>${stars(table.view.seats[i]?.total ?? 0)} ${picture("star")}</b></button></li>`))}</ul>
       ${this.open ? this.dialog() : nothing}</section>`;
@@ -34,7 +39,7 @@ export class OthersElement extends Part {
     this.querySelector("dialog")?.close();
   }
 
-  private async show(seat: number): Promise<void> {
+  async show(seat: number): Promise<void> {
     this.open = seat;
     await this.updateComplete;
     const dialog = this.querySelector("dialog");

@@ -1,0 +1,88 @@
+/* Hindsight on the Island: necessary conditions first, then the search for an order. */
+#include "games/hindsight_parts.h"
+
+static bool counts_fit(struct inquiry *inquiry, const struct island_page *page)
+{
+    int dangers = cellset_count(page->page.peril);
+    int boats = cellset_count(page->boats);
+    int marks = cellset_count(page->page.number[0]) + boats;
+    int helpers = 0;
+    for (int i = 0; i < inquiry->rounds; i++)
+        helpers += inquiry->round[i].helper;
+    if (dangers != inquiry->perils)
+        return object(inquiry, (struct objection){.kind = OBJECTION_PERILS,
+                                                  .clause = I6,
+                                                  .cells = page->page.peril,
+                                                  .have = dangers,
+                                                  .may = inquiry->perils});
+    if (boats > helpers)
+        return object(inquiry, (struct objection){.kind = OBJECTION_BOATS,
+                                                  .clause = I4,
+                                                  .cells = page->boats,
+                                                  .have = boats,
+                                                  .may = helpers});
+    if (marks != inquiry->rounds - inquiry->perils)
+        return object(inquiry, (struct objection){.kind = OBJECTION_MARKS,
+                                                  .clause = I1,
+                                                  .have = marks,
+                                                  .may = inquiry->rounds - inquiry->perils});
+    return true;
+}
+
+static void set_rounds(const struct inquiry *inquiry, const struct island_page *page,
+                       roundset can[CELLS])
+{
+    for (int i = 0; i < inquiry->rounds; i++) {
+        const struct told_round *round = &inquiry->round[i];
+        cellset cells = round->helper ? page->boats : 0;
+        for (unsigned rest = round->numbers; rest; rest &= rest - 1)
+            cells |= page->page.number[__builtin_ctz(rest)];
+        while (cells)
+            can[cellset_pop(&cells)] |= (roundset)1 << i;
+    }
+}
+
+/* I1, I2: the numbers hang together, with boats between them perhaps, and one lies at the shore. */
+static bool hangs_together(struct inquiry *inquiry, const struct island_page *page)
+{
+    cellset numbers = page->page.number[0];
+    if (!numbers || may_jump(inquiry->setup, page->page.peril, page->boats))
+        return true;
+    if (!page->boats && !(numbers & inquiry->setup->board.shore))
+        return object(inquiry, (struct objection){.kind = OBJECTION_FIRST, .clause = I2});
+    cellset seeds = page->boats | (numbers & inquiry->setup->board.shore);
+    cellset reached = cellset_flood(seeds, numbers | page->boats);
+    if (numbers & ~reached)
+        return object(
+            inquiry,
+            (struct objection){.kind = OBJECTION_APART, .clause = I1, .cells = numbers & ~reached});
+    return true;
+}
+
+/* I9: with a slot free, nothing is left lying. */
+static bool all_taken(struct inquiry *inquiry, const struct island_page *page)
+{
+    for (int value = 1; value <= NUMBER_MAX; value++) {
+        cellset cells = island_treasure_cells(inquiry->setup, page, value);
+        if (cells)
+            return object(inquiry, (struct objection){.kind = OBJECTION_UNTAKEN,
+                                                      .clause = I9,
+                                                      .cells = cellset_of(cellset_first(cells)),
+                                                      .value = value});
+    }
+    return true;
+}
+
+void island_inquiry(struct inquiry *inquiry, void *memory)
+{
+    const struct island_page *page = island_page(inquiry->state, 1);
+    cellset marks = page->page.number[0] | page->boats;
+    roundset can[CELLS] = {0};
+    roundset open = 0;
+    for (int i = 0; i < inquiry->rounds; i++)
+        open |= inquiry->round[i].peril ? 0 : (roundset)1 << i;
+    set_rounds(inquiry, page, can);
+    if (counts_fit(inquiry, page) && hangs_together(inquiry, page) && all_taken(inquiry, page) &&
+        numbers_have_rounds(inquiry, &page->page, marks, can, open))
+        single_search(inquiry, can, memory);
+}

@@ -1,0 +1,255 @@
+#include "room/hall.h"
+
+#include "core/report.h"
+#include "engine/verdict.h"
+#include "room/memory.h"
+#include "room/parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHEET_ROOM = 4096 };
+
+/* --- rolls ---------------------------------------------------------------------------------- */
+
+bool hall_start(struct room *room, struct no *no)
+{
+    struct setup setup;
+    struct fault fault;
+    if (!room_make_setup(room, 1, &setup, &fault))
+        return no_because(no, "seats");
+    room->setup = setup;
+    room->hall = memory_get(sizeof *room->hall);
+    room->scratch = memory_get(setup.game->size(&setup));
+    return true;
+}
+
+void hall_forget(struct room *room)
+{
+    for (int i = 0; room->hall && i < room->hall->claims; i++)
+        free(room->hall->claim[i].sheet);
+    free(room->hall);
+    room->hall = NULL;
+}
+
+bool hall_is_solo(const struct room *room)
+{
+    return room->config.seats == 1;
+}
+
+bool hall_is_peril(const struct room *room)
+{
+    return hindsight_peril(&room->setup, room->hall->roll, room->hall->rolls);
+}
+
+bool hall_is_last(const struct room *room)
+{
+    const struct hall *hall = room->hall;
+    int over = hindsight_over(&room->setup, hall->roll, hall->rolls, hall_is_solo(room));
+    return over > 0 || hall->rolls == HINDSIGHT_ROUNDS;
+}
+
+bool hall_draw(const struct room *room, const char *typed, struct out *out, struct no *no)
+{
+    const struct setup *setup = &room->setup;
+    const struct fair_nonces nonces = {.given = {false}};
+    struct chance chance = {0};
+    struct head *head = room->scratch;
+    unsigned given = 0;
+    if (room->phase != ROOM_PLAY || room->paused || hall_is_last(room))
+        return no_because(no, "moment");
+    if (typed && (!setup->game->parse_chance(setup, typed, &chance, &given) || given != GIVEN_DICE))
+        return no_because(no, "field");
+    setup->game->init(setup, room->scratch);
+    head->round = (uint16_t)room->hall->rolls;
+    uint64_t seed = fair_seed(&room->secret, (uint32_t)room->hall->rolls, &nonces);
+    setup->game->draw(setup, room->scratch, seed, given, &chance);
+    out_text(out, typed ? "typed " : "chance ");
+    setup->game->format_chance(setup, &chance, out);
+    return true;
+}
+
+bool hall_chance(struct room *room, struct line *line, bool typed, struct no *no)
+{
+    struct hall *hall = room->hall;
+    struct word rest = line_rest(line);
+    char text[32];
+    struct chance chance = {0};
+    unsigned given;
+    if (hall_is_last(room))
+        return no_because(no, "moment");
+    if (!word_copy(&rest, text, sizeof text) ||
+        !room->setup.game->parse_chance(&room->setup, text, &chance, &given) || given != GIVEN_DICE)
+        return no_because(no, "field");
+    hall->typed[hall->rolls] = typed;
+    hall->roll[hall->rolls++] = chance.roll;
+    return true;
+}
+
+/* --- sheets --------------------------------------------------------------------------------- */
+
+static bool read_sheet(const struct room *room, const char *text, struct audit *audit,
+                       struct fault *fault)
+{
+    if (!audit_read(audit, text, room->boards, memory_get, fault))
+        return false;
+    const struct setup *setup = &audit->setup;
+    if (setup->game == room->setup.game && board_same(&setup->board, &room->setup.board))
+        return true;
+    free(audit->state);
+    return fault_at(fault, 1, 1, REASON_NO_SUCH_BOARD, setup->board.name,
+                    strlen(setup->board.name));
+}
+
+bool hall_judge(const struct room *room, const char *sheet, uint32_t limit,
+                struct hall_judgement *judgement, struct fault *fault)
+{
+    const struct hall *hall = room->hall;
+    struct audit *audit = &judgement->audit;
+    if (!read_sheet(room, sheet, audit, fault))
+        return false;
+    void *memory = memory_get(hindsight_size());
+    hindsight(&audit->setup, audit->state, hall->roll, hall->rolls, hall_is_solo(room), limit,
+              memory, &judgement->found);
+    free(memory);
+    judgement->score = (struct score){0};
+    audit->setup.game->score(&audit->setup, audit->state, 1, &judgement->score);
+    return true;
+}
+
+void hall_judged(struct hall_judgement *judgement)
+{
+    free(judgement->audit.state);
+}
+
+/* Sheets have lines, entries have one: a stroke stands for a line's end. */
+static void swap_letters(char *text, char from, char to)
+{
+    for (; *text; text++)
+        if (*text == from)
+            *text = to;
+}
+
+void hall_entry(const struct hall_judgement *judgement, int player, struct out *out)
+{
+    char sheet[SHEET_ROOM];
+    struct out to = out_buffer(sheet, sizeof sheet);
+    report_sheet(&judgement->audit.setup, judgement->audit.state, 1, &to);
+    swap_letters(sheet, '\n', '/');
+    out_text(out, "sheet ");
+    out_int(out, player);
+    out_char(out, ' ');
+    out_text(out, verdict_name(judgement->found.verdict));
+    out_char(out, ' ');
+    out_text(out, sheet);
+}
+
+static int verdict_of(const struct word *word)
+{
+    for (int i = VERDICT_POSSIBLE; i <= VERDICT_UNDECIDED; i++)
+        if (word_is(word, verdict_name((enum verdict)i)))
+            return i;
+    return -1;
+}
+
+static struct hall_claim *claim_of(struct hall *hall, int player)
+{
+    for (int i = 0; i < hall->claims; i++)
+        if (hall->claim[i].player == player)
+            return &hall->claim[i];
+    return NULL;
+}
+
+const struct hall_claim *hall_claim(const struct room *room, int player)
+{
+    return room->hall ? claim_of(room->hall, player) : NULL;
+}
+
+void hall_forget_claim(struct room *room, int player)
+{
+    struct hall_claim *claim = room->hall ? claim_of(room->hall, player) : NULL;
+    if (!claim)
+        return;
+    free(claim->sheet);
+    *claim = room->hall->claim[--room->hall->claims];
+}
+
+/* The verdict was found when the sheet was handed in: finding it again would take its time. */
+bool hall_sheet(struct room *room, struct line *line, struct no *no)
+{
+    struct hall *hall = room->hall;
+    int player = room_number(line, ROOM_PLAYERS);
+    struct word word;
+    struct audit audit;
+    struct fault fault;
+    char sheet[SHEET_ROOM];
+    line_word(line, &word);
+    int verdict = verdict_of(&word);
+    struct word rest = line_rest(line);
+    if (!hall || (room->phase != ROOM_PLAY && room->phase != ROOM_OVER))
+        return no_because(no, "moment");
+    if (!room_player(room, player) || verdict < 0 || !word_copy(&rest, sheet, sizeof sheet))
+        return no_because(no, "field");
+    swap_letters(sheet, '/', '\n');
+    struct hall_claim *claim = claim_of(hall, player);
+    if (claim && claim->tries == HALL_TRIES)
+        return no_because(no, "full");
+    if (!read_sheet(room, sheet, &audit, &fault))
+        return no_because(no, "field");
+    struct score score = {0};
+    audit.setup.game->score(&audit.setup, audit.state, 1, &score);
+    free(audit.state);
+    if (!claim)
+        claim = &hall->claim[hall->claims++];
+    free(claim->sheet);
+    *claim = (struct hall_claim){.player = (uint16_t)player,
+                                 .verdict = (uint8_t)verdict,
+                                 .tries = (uint8_t)(claim->tries + 1),
+                                 .total = score.total,
+                                 .tie = score.tie,
+                                 .sheet = memory_text(sheet)};
+    return true;
+}
+
+int hall_rank(const struct room *room, const struct hall_claim *claim)
+{
+    int rank = 1;
+    if (claim->verdict != VERDICT_POSSIBLE)
+        return 0;
+    for (int i = 0; i < room->hall->claims; i++) {
+        const struct hall_claim *other = &room->hall->claim[i];
+        rank += other->verdict == VERDICT_POSSIBLE &&
+                (other->total > claim->total ||
+                 (other->total == claim->total && other->tie > claim->tie));
+    }
+    return rank;
+}
+
+/* --- the record of a hall ------------------------------------------------------------------- */
+
+void hall_rolls(const struct room *room, struct out *out)
+{
+    const struct hall *hall = room->hall;
+    struct text notes;
+    struct out to = text_out(&notes);
+    char hex[FAIR_HEX];
+    fair_commitment(&room->secret, hex);
+    out_text(&to, "note commitment ");
+    out_text(&to, hex);
+    out_char(&to, '\n');
+    if (room->phase == ROOM_OVER) {
+        fair_format_secret(&room->secret, hex);
+        out_text(&to, "note secret ");
+        out_text(&to, hex);
+        out_char(&to, '\n');
+    }
+    for (int i = 0; i < hall->rolls; i++)
+        if (hall->typed[i]) {
+            out_text(&to, "note entered ");
+            out_int(&to, i);
+            out_char(&to, '\n');
+        }
+    text_finish(&notes, &to);
+    rolls_write(&room->setup, notes.bytes, hall->roll, hall->rolls, out);
+    free(notes.bytes);
+}

@@ -1,0 +1,71 @@
+/* A hall: dice, clock and perils for any number of people who play on paper.
+ *
+ * The game of a room with hall=yes has rolls and claims, but no seats, no steps and no session.
+ * Whoever claims a prize hands in a sheet, and it is held against the rolls (games/hindsight.h).
+ * There are no nonces, as nobody has a seat: every roll follows from the secret and its number.
+ */
+#ifndef ROOM_HALL_H
+#define ROOM_HALL_H
+
+#include "core/rolls.h"
+#include "engine/audit.h"
+#include "games/hindsight.h"
+#include "room/room.h"
+
+enum { HALL_TRIES = 20 };
+
+struct hall_claim {
+    uint16_t player;
+    uint8_t verdict; /* enum verdict */
+    uint8_t tries;   /* how often this player has handed in a sheet */
+    int total, tie;
+    char *sheet;
+};
+
+struct hall {
+    int rolls;
+    struct roll roll[ROLLS_MOST];
+    bool typed[ROLLS_MOST];
+    int claims;
+    struct hall_claim claim[ROOM_PLAYERS];
+};
+
+/* The entries of a hall: start, chance and typed, sheet. */
+bool hall_start(struct room *, struct no *);
+bool hall_chance(struct room *, struct line *, bool typed, struct no *);
+bool hall_sheet(struct room *, struct line *, struct no *);
+void hall_forget(struct room *);
+/* Somebody who left claims nothing. */
+void hall_forget_claim(struct room *, int player);
+/* As room_draw. */
+bool hall_draw(const struct room *, const char *typed, struct out *, struct no *);
+
+/* Whether the running round is a peril round; whether it is the last one, by the rolls alone (T6).
+ */
+bool hall_is_peril(const struct room *);
+bool hall_is_last(const struct room *);
+/* Whether somebody plays alone here, by the solo clauses: a room with one seat. */
+bool hall_is_solo(const struct room *);
+
+/* A sheet held against the rolls so far. */
+struct hall_judgement {
+    struct audit audit; /* its state is given back with hall_judged */
+    struct score score;
+    struct hindsight found;
+};
+
+/* False with a fault if it is no sheet, or none of this game and board. */
+bool hall_judge(const struct room *, const char *sheet, uint32_t limit, struct hall_judgement *,
+                struct fault *);
+void hall_judged(struct hall_judgement *);
+/* The entry that keeps it. */
+void hall_entry(const struct hall_judgement *, int player, struct out *);
+
+const struct hall_claim *hall_claim(const struct room *, int player);
+/* The place of a claim among the possible ones, from 1; 0 for others. Equal ones share it (A9). */
+int hall_rank(const struct room *, const struct hall_claim *);
+
+/* The rolls with the notes that prove them (docs/records.md); the secret when the game is over. */
+void hall_rolls(const struct room *, struct out *);
+
+#endif

@@ -1,0 +1,289 @@
+/* A hall at its table: rolls on the host's word or by the clock, and claims (docs/api.md). */
+#include "room/hall.h"
+#include "engine/verdict.h"
+#include "server/table_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A sheet is looked at between two others' requests: this many positions are some hundredths of a
+ * second at most. */
+enum { JUDGE_LIMIT = 20000 };
+
+/* --- what a hall tells ---------------------------------------------------------------------- */
+
+static void put_roll(const struct room *room, int number, struct out *out)
+{
+    struct chance chance = {.roll = room->hall->roll[number]};
+    out_char(out, '"');
+    room->setup.game->format_chance(&room->setup, &chance, out);
+    out_char(out, '"');
+}
+
+/* The running round. */
+static void put_round(const struct table *table, struct out *out)
+{
+    const struct room *room = &table->room;
+    long long left = table_left(table, 0);
+    out_json_int(out, "round", room->hall->rolls);
+    out_json_key(out, "roll");
+    if (room->hall->rolls)
+        put_roll(room, room->hall->rolls - 1, out);
+    else
+        out_text(out, "null");
+    out_json_bool(out, "peril", hall_is_peril(room));
+    out_json_bool(out, "last", hall_is_last(room));
+    out_json_key(out, "left");
+    if (left < 0)
+        out_text(out, "null");
+    else
+        out_int(out, left);
+}
+
+static void put_claim(const struct room *room, const struct hall_claim *claim, struct out *out)
+{
+    int rank = hall_rank(room, claim);
+    out_json_next(out);
+    out_char(out, '{');
+    out_json_int(out, "player", claim->player);
+    out_json_text(out, "verdict", verdict_name((enum verdict)claim->verdict));
+    out_json_int(out, "total", claim->total);
+    if (rank)
+        out_json_int(out, "rank", rank);
+    out_char(out, '}');
+}
+
+static void put_claims(const struct room *room, struct out *out)
+{
+    out_json_key(out, "claims");
+    out_char(out, '[');
+    for (int i = 0; i < room->hall->claims; i++)
+        put_claim(room, &room->hall->claim[i], out);
+    out_char(out, ']');
+}
+
+static bool sees_claims(const struct client *client)
+{
+    return client->role == ROLE_SCREEN || client_is_host(client);
+}
+
+void hall_put_game(const struct table *table, const struct client *client, struct out *out)
+{
+    const struct room *room = &table->room;
+    char hex[FAIR_HEX];
+    out_char(out, '{');
+    out_json_int(out, "number", room->number);
+    out_json_key(out, "rolls");
+    out_char(out, '[');
+    for (int i = 0; i < room->hall->rolls; i++) {
+        out_json_next(out);
+        put_roll(room, i, out);
+    }
+    out_char(out, ']');
+    put_round(table, out);
+    out_json_int(out, "clock", 1000ll * room->config.clock);
+    if (sees_claims(client))
+        put_claims(room, out);
+    if (room->phase == ROOM_OVER) {
+        fair_format_secret(&room->secret, hex);
+        out_json_text(out, "secret", hex);
+    }
+    out_char(out, '}');
+}
+
+void tell_hall_roll(struct table *table)
+{
+    struct text text;
+    struct out out = text_out(&text);
+    out_text(&out, "{\"is\":\"roll\"");
+    put_round(table, &out);
+    out_char(&out, '}');
+    tell_everybody(table, frame_of(&text, &out));
+}
+
+static void tell_claims(struct table *table)
+{
+    struct text text;
+    struct out out = text_out(&text);
+    out_text(&out, "{\"is\":\"claims\"");
+    put_claims(&table->room, &out);
+    out_char(&out, '}');
+    struct frame *frame = frame_of(&text, &out);
+    for (struct client *client = table->clients; client; client = client->next_here)
+        if (sees_claims(client))
+            client_send(client, frame_use(frame), -1);
+    frame_drop(frame);
+}
+
+/* --- rounds --------------------------------------------------------------------------------- */
+
+static bool roll(struct table *table, struct no *no)
+{
+    struct text text;
+    struct out out = text_out(&text);
+    bool rolled = room_draw(&table->room, NULL, &out, no);
+    text_finish(&text, &out);
+    rolled = rolled && table_do(table, text.bytes, no);
+    free(text.bytes);
+    if (rolled)
+        table_begin_round(table);
+    return rolled;
+}
+
+/* The next roll; after the last one the game is over. */
+static bool go_on(struct table *table, struct no *no)
+{
+    return hall_is_last(&table->room) ? table_do(table, "end", no) : roll(table, no);
+}
+
+static void on_timer(uv_timer_t *timer)
+{
+    table_advance(timer->data);
+}
+
+void hall_advance(struct table *table)
+{
+    const struct room *room = &table->room;
+    struct no no;
+    bool runs = room->phase == ROOM_PLAY && !room->paused && table->clients;
+    bool by_clock = room->config.by_clock && room->config.clock && !room->config.typed;
+    if (runs && room->hall->rolls == 0 && !room->config.typed)
+        roll(table, &no);
+    else if (runs && by_clock && room->hall->rolls && table_left(table, 0) == 0)
+        go_on(table, &no);
+    if (room->phase == ROOM_OVER && !table->over_told)
+        table_end_game(table);
+    uv_timer_stop(table->timer);
+    if (runs && room->phase == ROOM_PLAY && by_clock && table->began)
+        uv_timer_start(table->timer, on_timer, (uint64_t)table_left(table, 0), 0);
+}
+
+bool hall_next(struct ask *ask)
+{
+    struct table *table = ask->table;
+    const struct room *room = &table->room;
+    struct no no;
+    if (!room->hall || room->phase != ROOM_PLAY || room->paused ||
+        (room->config.typed && !hall_is_last(room)))
+        return answer_error(ask, "moment", NULL);
+    answer_ok(ask);
+    return go_on(table, &no);
+}
+
+/* --- claims --------------------------------------------------------------------------------- */
+
+/* Who claims: a player of one's own; for the host any player, or a name. 0 after an error. */
+static int claimant(struct ask *ask)
+{
+    struct table *table = ask->table;
+    long long player = ask_number(ask, "player", 0);
+    char names[NAMES_ROOM];
+    char token[TOKEN_ROOM];
+    struct no no;
+    bool host = client_is_host(ask->client);
+    if (player == 0 && host && json_object_get(ask->fields, "name")) {
+        if (!names_read(json_object_get(ask->fields, "name"), names) ||
+            room_has_name(&table->room, names, 0))
+            return answer_error(ask, "name", NULL);
+        int added = table_add_player(table, names, false, token, &no);
+        if (added)
+            tell_player(table, added);
+        return added ? added : answer_no(ask, &no);
+    }
+    if (player < 1 || player > ROOM_PLAYERS || !room_player(&table->room, (int)player))
+        return answer_error(ask, "field", "player");
+    if (!host && !client_holds(ask->client, (int)player))
+        return answer_error(ask, "not-yours", NULL);
+    return (int)player;
+}
+
+static void put_judgement(const struct client *client, const struct hall_judgement *judgement,
+                          struct out *out)
+{
+    const struct game *game = judgement->audit.setup.game;
+    const struct objection *objection = &judgement->found.objection;
+    char sentence[1024];
+    struct out words = out_buffer(sentence, sizeof sentence);
+    out_json_text(out, "verdict", verdict_name(judgement->found.verdict));
+    out_json_int(out, "total", judgement->score.total);
+    out_json_key(out, "parts");
+    out_char(out, '{');
+    for (int i = 0; game->part[i]; i++)
+        out_json_int(out, game->part[i], judgement->score.part[i]);
+    out_char(out, '}');
+    if (judgement->found.verdict != VERDICT_IMPOSSIBLE)
+        return;
+    verdict_objection(&hub_config(client->hub)->texts[client->language], objection, &words);
+    out_json_text(out, "why", objection_name(objection->kind));
+    out_json_text(out, "text", sentence);
+    out_json_key(out, "cells");
+    out_json_cells(out, objection->cells);
+}
+
+static bool answer_fault(struct ask *ask, const struct fault *fault)
+{
+    const struct client *client = ask->client;
+    char sentence[512];
+    struct out words = out_buffer(sentence, sizeof sentence);
+    struct text text;
+    struct out out = answer_begin(ask, &text);
+    texts_fault(&hub_config(client->hub)->texts[client->language], fault, &words);
+    out_json_text(&out, "error", "sheet");
+    out_json_text(&out, "text", sentence);
+    return answer_end(ask, &text, &out);
+}
+
+bool hall_claim_prize(struct ask *ask)
+{
+    struct table *table = ask->table;
+    const char *sheet = ask_text(ask, "text");
+    struct hall_judgement *judgement;
+    struct fault fault;
+    struct text entry;
+    struct text text;
+    struct no no;
+    if (!table->room.hall)
+        return answer_error(ask, "moment", NULL);
+    if (!sheet)
+        return answer_error(ask, "field", "text");
+    judgement = memory_get(sizeof *judgement);
+    if (!hall_judge(&table->room, sheet, JUDGE_LIMIT, judgement, &fault)) {
+        free(judgement);
+        return answer_fault(ask, &fault);
+    }
+    int player = claimant(ask);
+    if (player) {
+        struct out out = text_out(&entry);
+        hall_entry(judgement, player, &out);
+        text_finish(&entry, &out);
+        if (table_do(table, entry.bytes, &no)) {
+            out = answer_begin(ask, &text);
+            out_json_int(&out, "player", player);
+            put_judgement(ask->client, judgement, &out);
+            answer_end(ask, &text, &out);
+            tell_claims(table);
+        } else {
+            answer_no(ask, &no);
+        }
+        free(entry.bytes);
+    }
+    hall_judged(judgement);
+    free(judgement);
+    return true;
+}
+
+bool hall_ask_sheet(struct ask *ask)
+{
+    long long player = ask_number(ask, "player", 0);
+    struct text text;
+    const struct hall_claim *claim =
+        player >= 1 && player <= ROOM_PLAYERS ? hall_claim(&ask->table->room, (int)player) : NULL;
+    if (!claim)
+        return answer_error(ask, "field", "player");
+    if (!sees_claims(ask->client) && !client_holds(ask->client, (int)player))
+        return answer_error(ask, "not-yours", NULL);
+    struct out out = answer_begin(ask, &text);
+    out_json_text(&out, "sheet", claim->sheet);
+    answer_end(ask, &text, &out);
+    return true;
+}

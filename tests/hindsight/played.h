@@ -1,0 +1,28 @@
+/* Games that bots have played, seen from one sheet. */
+#ifndef TESTS_HINDSIGHT_PLAYED_H
+#define TESTS_HINDSIGHT_PLAYED_H
+
+#include "core/session.h"
+#include "games/hindsight.h"
+
+struct played {
+    struct setup setup; /* of the whole game */
+    struct setup alone; /* the same board for one seat */
+    struct roll roll[HINDSIGHT_ROUNDS];
+    int rolls;
+    char sheet[SEATS_MAX][2048]; /* [seat - 1] */
+};
+
+/* Plays a whole game by its seed; the bots are random ones, greedy ones or in turns both. */
+enum who { WHO_RANDOM, WHO_GREEDY, WHO_BOTH };
+void played_game(struct played *, const char *game, const char *board, int seats, enum who,
+                 uint64_t seed);
+
+/* Puts a sheet into a state of game->size(&played->alone) bytes. */
+bool played_read(const struct played *, const char *sheet, void *state);
+
+/* Asks about a sheet; fails the test if a witness does not lead to that very sheet. */
+enum verdict played_ask(const struct played *, const char *sheet, uint32_t limit,
+                        struct hindsight *);
+
+#endif

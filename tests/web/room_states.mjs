@@ -1,0 +1,146 @@
+// The states of rooms, for the screenshots and for the test of accessibility. Other people have devices of
+// their own, which are put away with the page.
+import { hostDoes, join, openRoom, playRoom, start } from "./room_people.mjs";
+import { sizes } from "./support.mjs";
+
+async function somebody(page) {
+  const context = await page.context().browser().newContext({ ...sizes.phone, locale: "en", reducedMotion: "reduce" });
+  page.context().once("close", () => context.close().catch(() => {})); // unless the browser has ended before
+  return context.newPage();
+}
+
+const waits = (page) => async () => (await page.locator("main[data-phase=waiting]").count()) > 0;
+
+/** The page is the host's; two others have joined. */
+async function lobby(page, base, game = "temple", options = {}) {
+  const code = await openRoom(page, base, game, { name: "Ann", ...options });
+  const others = [];
+  for (const name of ["Ben", "Cléo"]) {
+    const other = await somebody(page);
+    await join(other, base, code, name);
+    others.push(other);
+  }
+  return { code, others };
+}
+
+/** The page is a guest's: somebody else is the host, and another one plays, too. */
+async function guest(page, base, game = "temple", options = {}) {
+  const host = await somebody(page);
+  const code = await openRoom(host, base, game, { name: "Ann", ...options });
+  const other = await somebody(page);
+  await join(other, base, code, "Ben");
+  return { host, other, code };
+}
+
+/** The big screen of a room in which two play; a projector's size if there is room for one. */
+async function screen(page, base, game, rounds = 0) {
+  const { host, other, code } = await guest(page, base, game);
+  if (page.viewportSize().width > 1000) await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`${base}t/${code}`);
+  await page.waitForSelector(".screen-lobby .names li:nth-child(2)");
+  if (rounds) {
+    await start(host, 2, { bots: game === "paperworld" ? 1 : 9 });
+    const until = async (one) => Number((await one.locator(".top .round").textContent()).match(/\d+/)?.[0] ?? 0) > rounds;
+    await Promise.all([host, other].map((one, i) => playRoom(one, 7 + i, until)));
+    await page.waitForSelector(".screen-play");
+  }
+  return { host, other };
+}
+
+export const roomStates = {
+  rooms: async (page, base) => {
+    await page.goto(`${base}#/rooms`);
+    await page.waitForSelector(".create-room");
+  },
+  "rooms-more": async (page, base) => {
+    await roomStates.rooms(page, base);
+    await page.locator(".create-room summary").click();
+  },
+  "room-join": async (page, base) => {
+    const { code } = await guest(page, base);
+    await page.goto(`${base}r/${code}`);
+    await page.waitForSelector(".join");
+    await page.locator(".join form .choices button[type=button]").click();
+    await page.locator(".claim summary").click();
+  },
+  "room-none": async (page, base) => {
+    await page.goto(`${base}#/room/QQQQQ`);
+    await page.waitForSelector("main.trouble");
+  },
+  "room-lobby-host": lobby,
+  "room-lobby": async (page, base) => {
+    const { code } = await guest(page, base);
+    await join(page, base, code, "Zoé");
+  },
+  "room-menu": async (page, base) => {
+    await lobby(page, base);
+    await page.locator(".room-menu").click();
+    await page.locator(".host > details summary").first().click();
+    await page.locator(".host-people summary").nth(1).click();
+  },
+  "room-options": async (page, base) => {
+    await lobby(page, base);
+    await page.locator(".room-menu").click();
+    await page.locator(".host > details summary").last().click();
+  },
+  "room-play": async (page, base) => {
+    await lobby(page, base, "island", { clock: "60" });
+    await start(page, 3, { bots: 12 });
+    await page.waitForSelector(".cell.legal");
+  },
+  "room-waiting": async (page, base) => {
+    await lobby(page, base, "valley", { clock: "120" });
+    await start(page, 3, { bots: 2 });
+    await page.waitForSelector(".cell.legal");
+    await playRoom(page, 3, waits(page));
+  },
+  "room-paused": async (page, base) => {
+    const { host, code } = await guest(page, base);
+    await join(page, base, code, "Zoé");
+    await start(host, 3);
+    await page.waitForSelector(".cell.legal");
+    await hostDoes(host, "pause");
+    await page.waitForSelector(".room-bar.stopped");
+  },
+  "room-watch": async (page, base) => {
+    const { host, other, code } = await guest(page, base);
+    await start(host, 2, { bots: 3 });
+    await Promise.all([host, other].map((one, i) => playRoom(one, 5 + i, waits(one))));
+    await page.goto(`${base}#/room/${code}`);
+    await page.locator(".room > .choices button").click();
+    await page.waitForSelector(".watch");
+  },
+  "room-removed": async (page, base) => {
+    const { host, code } = await guest(page, base);
+    await join(page, base, code, "Zoé");
+    await hostDoes(host, "shut", { sure: true, close: false });
+    await page.waitForSelector("main.trouble");
+  },
+  "room-end": async (page, base) => {
+    const { host, code } = await guest(page, base, "paperworld");
+    await join(page, base, code, "Zoé");
+    await start(host, 3);
+    await page.waitForSelector(".play");
+    await hostDoes(host, "end", { sure: true });
+    await page.waitForSelector("carnet-end");
+  },
+  "screen-lobby": (page, base) => screen(page, base, "temple"),
+  "screen-temple": (page, base) => screen(page, base, "temple", 5),
+  "screen-island": (page, base) => screen(page, base, "island", 6),
+  "screen-paperworld": (page, base) => screen(page, base, "paperworld", 9),
+  "screen-paused": async (page, base) => {
+    const { host } = await screen(page, base, "valley", 2);
+    await hostDoes(host, "pause");
+    await page.waitForSelector(".screen-status.bad");
+  },
+  "screen-sheet": async (page, base) => {
+    await screen(page, base, "valley", 3);
+    await page.locator(".podium button").first().click();
+    await page.waitForSelector("dialog[open]");
+  },
+  "screen-over": async (page, base) => {
+    const { host } = await screen(page, base, "temple", 8);
+    await hostDoes(host, "end", { sure: true });
+    await page.waitForSelector(".screen-over");
+  },
+};

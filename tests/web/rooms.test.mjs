@@ -1,0 +1,341 @@
+// Rooms with real devices: a host, a big screen and three phones play complete games of all four through the
+// real program, and everything happens to them that happens to people.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { assertFit } from "./fit.mjs";
+import { hostDoes, join, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
+import { house, visit } from "./support.mjs";
+import { wire } from "./wire.mjs";
+
+const here = house();
+const BAR = ".room-bar.bad";
+
+/** A host, a big screen and three phones in the lobby of a room, in both languages. */
+async function gathered(game, options = {}) {
+  const host = await visit(here, { size: "desktop", locale: "en" });
+  const screen = await visit(here, { size: "desktop", locale: "fr" });
+  const code = await openRoom(host.page, host.base, game, options);
+  await screen.page.goto(`${screen.base}t/${code}`);
+  const phones = [];
+  for (const [i, name] of ["Bea", "Cléo", "Dan"].entries()) {
+    const cut = await wire(here.port);
+    const phone = await visit({ ...here, port: cut.port }, { locale: ["fr", "en", "fr"][i], lossy: true });
+    await join(phone.page, phone.base, code, name);
+    phones.push({ ...phone, wire: cut });
+  }
+  const leave = async () => {
+    for (const { leave: go } of [host, screen, ...phones]) await go();
+    for (const { wire: cut } of phones) await cut.stop();
+  };
+  return { host, screen, phones, code, leave };
+}
+
+/** Everybody plays on until the game is over, or one of them has something else to do. */
+const playOn = (people, seed, until) => Promise.all(people.map(({ page }, i) => playRoom(page, seed + i, until)));
+const untilRound = (round) => async (page) => (await roundOf(page)) >= round || (await page.locator("carnet-end").count()) > 0;
+
+const winnersOf = async ({ page }) => (await page.locator("carnet-end .result h2").textContent()).trim();
+const totals = ({ page }, selector) => page.locator(selector).evaluateAll((all) => all.map((one) => one.textContent.replace(/\s+/g, " ").trim()));
+
+/** The same ranking on every device. */
+async function assertSameEnd(people, screen) {
+  const [first, ...others] = await Promise.all(people.map((one) => totals(one, ".ranking li button > b")));
+  for (const other of others) assert.deepEqual(other, first);
+  await screen.page.waitForSelector(".screen-over");
+  const shown = await totals(screen, ".podium button > b");
+  assert.deepEqual(shown, first.slice(0, shown.length));
+  assert.match(await winnersOf(people[0]), /\(−?\d+\)/);
+}
+
+test("temple: a phone is reloaded and is the same player again", async () => {
+  const { host, screen, phones, leave } = await gathered("temple");
+  await start(host.page, 4);
+  const people = [host, ...phones];
+  await playOn(people, 1, untilRound(4));
+  const { page } = phones[1];
+  await page.reload();
+  await page.waitForSelector(".play");
+  assert.equal(await page.locator(".join").count(), 0, "it is not asked again");
+  await screen.page.waitForSelector(".screen-story .heat");
+  await playOn(people, 5);
+  await assertSameEnd(people, screen);
+  await leave();
+});
+
+test("island: a phone sleeps, and what was done there meanwhile arrives", async () => {
+  const { host, screen, phones, leave } = await gathered("island");
+  await start(host.page, 4);
+  const people = [host, ...phones];
+  await playOn(people, 11, untilRound(3));
+  const [{ page, wire: cut }, ...others] = phones;
+  await page.waitForSelector("main[data-phase=play] .cell.legal");
+  const before = await page.locator(".main-sheet").boundingBox();
+  cut.cut();
+  await page.waitForSelector(BAR);
+  assert.deepEqual(await page.locator(".main-sheet").boundingBox(), before, "nothing moves");
+  await assertFit(page);
+  await playRoom(page, 14, async () => (await page.locator("main[data-phase=waiting]").count()) > 0);
+  await playOn([host, ...others], 15, async (one) => (await one.locator("main[data-phase=waiting]").count()) > 0);
+  const round = await roundOf(host.page);
+  cut.mend();
+  await page.waitForFunction(() => !document.querySelector(".room-bar.bad"));
+  await host.page.waitForFunction((old) => Number(document.querySelector(".top .round").textContent.match(/\d+/)[0]) > old, round);
+  await playOn(people, 19);
+  await assertSameEnd(people, screen);
+  await leave();
+});
+
+test("valley: a removed player is told, and a late comer plays on", async () => {
+  const { host, screen, phones, code, leave } = await gathered("valley");
+  await start(host.page, 4);
+  const people = [host, ...phones];
+  await playOn(people, 21, untilRound(3));
+  await host.page.locator(".room-menu").click();
+  const { page } = host;
+  await page.locator(".host > details summary").first().click();
+  await page.locator(".host-people > li", { hasText: "Dan" }).locator("summary").click();
+  await page.locator(".host-people > li", { hasText: "Dan" }).locator("[data-do=remove]").click();
+  await page.locator("dialog.confirm button[value=yes]").click();
+  await page.locator(".room-dialog > form button").click();
+  await phones[2].page.waitForSelector("main.trouble");
+  assert.match(await phones[2].page.locator("main.trouble h2").textContent(), /retiré/);
+  const late = await visit(here, { locale: "en" });
+  await join(late.page, late.base, code, "Late Eve");
+  await late.page.waitForSelector("main[data-phase]");
+  const playing = [host, phones[0], phones[1], late];
+  await playOn(playing, 25);
+  await assertSameEnd(playing, screen);
+  assert.ok((await totals(late, ".ranking li button > span")).includes("Late Eve"));
+  await late.leave();
+  await leave();
+});
+
+test("paper world: the newest window has the seat, and the older one can take it back", async () => {
+  const { host, screen, phones, leave } = await gathered("paperworld");
+  await start(host.page, 4);
+  const people = [host, ...phones];
+  await playOn(people, 31, untilRound(6));
+  const { page, context } = phones[0];
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await second.waitForSelector(".play");
+  await page.waitForSelector("main.trouble");
+  await page.locator("main.trouble .main-button").click();
+  await page.waitForSelector(".play");
+  await second.waitForSelector("main.trouble");
+  await second.close();
+  await playOn(people, 35);
+  await assertSameEnd(people, screen);
+  await leave();
+});
+
+test("a connection that has fallen silent is found and replaced when the page is looked at", async () => {
+  const { host, phones, leave } = await gathered("temple");
+  await start(host.page, 4);
+  const { page, wire: cut } = phones[0];
+  await page.waitForSelector(".play .cell.legal");
+  cut.hush();
+  await hostDoes(host.page, "pause");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await page.waitForSelector(BAR);
+  cut.mend();
+  await page.waitForSelector(".room-bar.stopped");
+  await assertFit(page);
+  assert.equal(await page.locator(".cell.legal").count(), 0, "nobody plays while it is paused");
+  await hostDoes(host.page, "resume");
+  await page.waitForSelector(".cell.legal");
+  await leave();
+});
+
+test("a finished turn can be changed until the round closes", async () => {
+  const { host, phones, leave } = await gathered("temple");
+  await start(host.page, 4);
+  const { page } = phones[1];
+  await playRoom(page, 41, async () => (await page.locator("main[data-phase=waiting]").count()) > 0);
+  assert.match(await page.locator(".room-status").textContent(), /1 of 4/);
+  await assertFit(page);
+  await page.getByRole("button", { name: "Change my turn" }).click();
+  await page.waitForSelector("main[data-phase=play] .cell.legal");
+  await host.page.waitForFunction(() => /0 of 4/.test(document.querySelector(".room-status").textContent));
+  await leave();
+});
+
+test("a step that is held counts when the time is up", async () => {
+  const host = await visit(here, { size: "desktop" });
+  await openRoom(host.page, host.base, "temple", { clock: "10" });
+  await start(host.page, 1);
+  const { page } = host;
+  await page.waitForSelector(".cell.legal");
+  // A round without a peril: in one of those, the cells are another's.
+  await playRoom(page, 51, async () => (await page.locator(".actions .main-button:not([disabled])").count()) > 0);
+  const cell = await page.locator(".main-sheet .cell.chosen").getAttribute("data-cell");
+  await page.waitForSelector(".clock-last");
+  await assertFit(page);
+  await page.waitForFunction((held) => {
+    const round = Number(document.querySelector(".top .round")?.textContent.match(/\d+/)?.[0]);
+    return round === 2 && document.querySelector(`.main-sheet [data-cell="${held}"].marked`) !== null;
+  }, cell);
+  await host.leave();
+});
+
+test("the host lets people in, locks, renames, moves a seat to another device, and hands the room over", async () => {
+  const host = await visit(here, { size: "desktop" });
+  const { page } = host;
+  const code = await openRoom(page, host.base, "temple", { more: (form) => form.locator("input[name=asked]").check() });
+  const phone = await visit(here, { locale: "fr" });
+  await join(phone.page, phone.base, code, "Ann", "Bob");
+  await phone.page.waitForSelector("main .notice[role=status]");
+  await page.locator(".people .main-button").click();
+  await phone.page.waitForSelector(".lobby .people li:nth-child(2)");
+  assert.match(await phone.page.locator(".people").textContent(), /Ann et Bob/);
+
+  await page.locator(".room-menu").click();
+  await page.locator(".host [data-do=lock]").click();
+  await page.locator(".host > details summary").first().click();
+  const row = page.locator(".host-people > li").nth(1);
+  await row.locator("summary").click();
+  await row.locator("input[name=names]").fill("Zoé");
+  await row.locator("form button").click();
+  await phone.page.waitForFunction(() => document.querySelector(".people").textContent.includes("Zoé"));
+  await row.getByRole("button", { name: "Move to another device" }).click();
+  const claim = (await row.locator(".notice").textContent()).match(/code (\w+)/)[1];
+
+  const other = await visit(here, { path: `#/room/${code}` });
+  await other.page.waitForSelector(".join .notice"); // it is locked, but who has a code comes in
+  await other.page.locator(".claim summary").click();
+  await other.page.locator("#claim").fill(claim);
+  await other.page.locator(".claim form button").click();
+  await other.page.waitForSelector(".lobby");
+  await phone.page.waitForSelector("main.trouble");
+
+  await row.locator("[data-do=host]").click();
+  await page.locator("dialog.confirm button[value=yes]").click();
+  await other.page.waitForSelector(".begin");
+  await page.waitForFunction(() => !document.querySelector(".begin"));
+  for (const one of [host, phone, other]) await one.leave();
+});
+
+test("two people share a phone, a third plays on paper, and dice are typed in", async () => {
+  const host = await visit(here, { size: "desktop" });
+  const { page } = host;
+  const code = await openRoom(page, host.base, "island", { plays: false, more: (form) => form.locator("input[name=typed]").check() });
+  const phone = await visit(here);
+  await join(phone.page, phone.base, code, "Ann");
+  await phone.page.locator(".room-menu").click();
+  await phone.page.getByRole("button", { name: "Somebody else plays here, too" }).click();
+  await phone.page.locator(".room-dialog .join input").first().fill("Bob");
+  await phone.page.locator(".room-dialog .join .main-button").click();
+  await phone.page.waitForSelector(".lobby .people li:nth-child(3)");
+  await phone.page.locator(".room-dialog > form button").click();
+
+  await page.locator(".room-menu").click();
+  await page.locator(".host > details summary").first().click();
+  await page.locator(".class-list textarea").fill("Pia");
+  await page.locator(".class-list button").click();
+  const pia = page.locator(".host-people > li", { hasText: "Pia" });
+  await pia.locator("summary").click();
+  await pia.locator(".host-person > .check input").first().check();
+  await page.locator(".room-dialog > form button").click();
+  await start(page, 4);
+
+  const roll = async (...faces) => {
+    await page.waitForSelector("carnet-real-dice");
+    for (const [i, face] of faces.entries()) await page.locator("carnet-real-dice fieldset").nth(i).locator("button").nth(face - 1).click();
+    await page.locator("carnet-real-dice .main-button").click();
+  };
+  await roll(1, 2, 3);
+  await phone.page.waitForSelector(".hand-over");
+  await playRoom(phone.page, 61, async () => (await phone.page.locator("main[data-phase=waiting]").count()) > 0);
+  // The host enters what Pia has drawn on her paper.
+  await page.waitForSelector("main[data-phase=play], .hand-over");
+  await playRoom(page, 62, async () => (await page.locator("main[data-phase=roll], main[data-phase=waiting]").count()) > 0);
+  // A danger: both at the phone, and Pia, draw on another's sheet.
+  await roll(1, 2, 6);
+  await phone.page.waitForSelector(".hand-over, .main-sheet.others");
+  await playRoom(phone.page, 63, async () => (await phone.page.locator("main[data-phase=waiting]").count()) > 0);
+  await playRoom(page, 64, async () => (await page.locator("main[data-phase=roll], main[data-phase=waiting]").count()) > 0);
+  await page.waitForSelector("carnet-real-dice");
+  for (const one of [host, phone]) await one.leave();
+});
+
+test("the host ends a game, plays again, closes the room; who leaves is forgotten", async () => {
+  const host = await visit(here, { size: "desktop" });
+  const code = await openRoom(host.page, host.base, "valley");
+  const phone = await visit(here);
+  await join(phone.page, phone.base, code, "Ann");
+  await start(host.page, 2, { bots: 1 });
+  await phone.page.waitForSelector(".play");
+  await hostDoes(host.page, "end", { sure: true });
+  await phone.page.waitForSelector("carnet-end");
+  await host.page.getByRole("button", { name: "Play again with the same people" }).click();
+  await phone.page.waitForSelector(".lobby");
+  assert.equal(await phone.page.locator(".people > li").count(), 2);
+
+  assert.match(await phone.page.evaluate(() => localStorage.getItem("carnet.rooms")), new RegExp(code));
+  await phone.page.locator(".room-menu").click();
+  await phone.page.locator(".leave").click();
+  await phone.page.locator("dialog.confirm button[value=yes]").click();
+  await phone.page.waitForSelector(".create-room");
+  assert.equal(await phone.page.evaluate(() => localStorage.getItem("carnet.rooms")), "{}");
+  await host.page.waitForFunction(() => document.querySelectorAll(".people > li").length === 1);
+
+  await phone.page.goto(`${phone.base}r/${code}`);
+  await phone.page.waitForSelector(".join");
+  await hostDoes(host.page, "shut", { sure: true, close: false });
+  await phone.page.waitForSelector("main.trouble");
+  for (const one of [host, phone]) await one.leave();
+});
+
+test("a page that is too old for the server says so, and loses nothing", async () => {
+  const host = await visit(here, { size: "desktop" });
+  const { page } = host;
+  await openRoom(page, host.base, "temple");
+  await start(page, 1);
+  await page.waitForSelector(".cell.legal");
+  const kept = await page.evaluate(() => localStorage.getItem("carnet.rooms"));
+  let old = true;
+  await page.routeWebSocket(/\/ws\//, (socket) => {
+    if (!old) return void socket.connectToServer();
+    socket.onMessage((text) => {
+      socket.send(JSON.stringify({ re: JSON.parse(text).id, error: "version", text: "Another version." }));
+      void socket.close({ code: 4003 });
+    });
+  });
+  await page.reload();
+  await page.waitForSelector("main.trouble");
+  old = false;
+  await page.locator("main.trouble .main-button").click();
+  await page.waitForSelector(".play .cell.legal");
+  assert.equal(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("carnet.rooms")))[0]), Object.keys(JSON.parse(kept))[0]);
+  await host.leave();
+});
+
+test("a room that is not there says so", async () => {
+  const guest = await visit(here, { path: "#/room/QQQQQ" });
+  await guest.page.waitForSelector("main.trouble");
+  assert.match(await guest.page.locator("h2").textContent(), /no such room/);
+  await guest.leave();
+});
+
+test("a room that is listed is found", async () => {
+  const guest = await visit(here);
+  const host = await visit(here, { size: "desktop" });
+  const code = await openRoom(host.page, host.base, "island", { more: (form) => form.locator("input[name=listed]").check() });
+  await guest.page.goto(`${guest.base}#/rooms`);
+  await guest.page.locator(".saved a", { hasText: code }).click();
+  await guest.page.waitForSelector(".join");
+  for (const one of [guest, host]) await one.leave();
+});
+
+test("helps that the room does not allow are not given", async () => {
+  const host = await visit(here, { size: "desktop" });
+  const { page } = host;
+  await openRoom(page, host.base, "temple", { more: async (form) => {
+    for (const help of ["cells", "stars"]) await form.locator(`input[name=helps][value=${help}]`).uncheck();
+  } });
+  await start(page, 1);
+  await page.waitForSelector(".tools .tool");
+  assert.equal(await page.locator(".cell.legal").count(), 0);
+  assert.equal(await page.locator("carnet-score").count(), 0);
+  await host.leave();
+});

@@ -1,0 +1,113 @@
+/** The form that opens a room: a game, a name and a clock; everything else has a usual value. */
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { boardText, sides } from "../../core/boards.js";
+import { botNames } from "../../core/bots.js";
+import { games, type GameName } from "../../core/sheet.js";
+import { RoomError, type Connection } from "../../room/connection.js";
+import { roomHelps } from "../../room/frames.js";
+import { troubleOf } from "../../room/room.js";
+import { addToken } from "../../room/tokens.js";
+import { go } from "../../router.js";
+import * as ownBoards from "../../store/boards.js";
+import { t } from "../../texts.js";
+import { boardName } from "../../ui/board-choice.js";
+import { Part } from "../../ui/part.js";
+import { clockChoice, graceChoice, secondsIn } from "./choices.js";
+
+const FIRST_OBJECTIVES = [1, 14, 16];
+const MOST_SEATS = 100;
+const MOST_CARDS = 4;
+
+@customElement("carnet-create-room")
+export class CreateRoomElement extends Part {
+  @property({ attribute: false }) connection!: Connection;
+  @state() private game: GameName = "temple";
+  @state() private asksPassword = false;
+  @state() private trouble = "";
+  @state() private busy = false;
+
+  private get cards(): boolean { return this.game === "paperworld"; }
+
+  override render(): TemplateResult {
+    return html`<form class="create-room" @submit=${this.create}>
+      <div class="fields">
+        <label>${t("page.score.game")}<select name="game" @change=${(e: Event) => (this.game = (e.target as HTMLSelectElement).value as GameName)}>
+          ${games.map((name) => html`<option value=${name} ?selected=${name === this.game}>${t(`play.game.${name}`)}</option>`)}</select></label>
+        ${this.cards ? this.modes() : this.boards()}
+        <label>${t("rooms.your-name")}<input name="name" maxlength="24" autocomplete="nickname"></label>
+        <label>${t("rooms.clock")}${clockChoice(0)}</label></div>
+      <label class="check"><input type="checkbox" name="plays" checked>${t("rooms.plays")}</label>
+      <details><summary>${t("rooms.more")}</summary>${this.more()}</details>
+      ${this.asksPassword ? html`<label>${t("rooms.password")}<input type="password" name="password" autocomplete="off"></label>` : nothing}
+      <p class="message refused" role="alert">${this.trouble}</p>
+      <button class="main-button big" ?disabled=${this.busy}>${t("rooms.create.go")}</button></form>`;
+  }
+
+  private boards(): TemplateResult {
+    const own = ownBoards.list().filter((board) => board.game === this.game);
+    return html`<label>${t("page.score.board")}<select name="board">
+      ${[...sides, ...own.map(({ name }) => name)].map((name) => html`<option value=${name}>${boardName(name)}</option>`)}</select></label>`;
+  }
+
+  private modes(): TemplateResult {
+    return html`<label>${t("page.new.mode")}<select name="mode">
+      ${["basic", "first", "advanced"].map((mode) => html`<option value=${mode}>${t(`play.mode.${mode}`)}</option>`)}</select></label>`;
+  }
+
+  private more(): TemplateResult {
+    const most = this.cards ? MOST_CARDS : MOST_SEATS;
+    return html`<div class="fields">
+        <label>${t("rooms.seats")}<input type="number" name="seats" inputmode="numeric" min="1" max=${most} .value=${String(most)}></label>
+        <label>${t("rooms.bot-choice")}<select name="bot">${botNames.map((name) => html`<option value=${name}>${t(`page.bot.${name}`)}</option>`)}</select></label>
+        <label>${t("rooms.away")}${clockChoice(60, "away", [0, 15, 30, 60, 120, 300])}</label>
+        ${this.cards ? nothing : html`<label>${t("rooms.grace")}${graceChoice(1500)}</label>`}</div>
+      ${this.check("asked", false)}${this.check("listed", false)}${this.cards ? nothing : this.perils()}
+      <fieldset><legend>${t("rooms.helps")}</legend>${roomHelps.map((help) => html`<label class="check">
+        <input type="checkbox" name="helps" value=${help} checked>${t(`rooms.help.${help}`)}</label>`)}</fieldset>`;
+  }
+
+  private perils(): TemplateResult {
+    return html`${this.check("typed", false)}${this.check("drawers", false)}`;
+  }
+
+  private check(name: string, on: boolean): TemplateResult {
+    return html`<label class="check"><input type="checkbox" name=${name} ?checked=${on}>${t(`rooms.option.${name}`)}</label>`;
+  }
+
+  /** What the form says, in the words of the protocol. */
+  private options(form: FormData): Record<string, unknown> {
+    const text = (name: string): string => String(form.get(name) ?? "");
+    const on = (name: string): boolean => form.has(name);
+    const base = {
+      game: this.game, name: text("name").trim(), plays: on("plays"), seats: Number(text("seats")), bot: text("bot"),
+      clock: secondsIn(text("clock")), away: secondsIn(text("away")), entry: on("asked") ? "asked" : "open", listed: on("listed"),
+      helps: form.getAll("helps"), ...(text("password") ? { password: text("password") } : {}),
+    };
+    if (this.cards) {
+      const mode = text("mode");
+      return { ...base, mode: mode === "advanced" ? "advanced" : "basic", ...(mode === "first" ? { objectives: FIRST_OBJECTIVES.join(",") } : {}) };
+    }
+    const own = ownBoards.list().find((board) => board.game === this.game && board.name === text("board"));
+    return {
+      ...base, board: text("board"), ...(own ? { boards: boardText(own) } : {}), dice: on("typed") ? "typed" : "rolled",
+      drawers: on("drawers"), grace: Number(text("grace")),
+    };
+  }
+
+  private create = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.target as HTMLFormElement);
+    this.busy = true;
+    try {
+      const { room, player, token } = await this.connection.request("create", this.options(form));
+      addToken(String(room), { player: Number(player), token: String(token) });
+      go(`room/${String(room)}`);
+    } catch (error) {
+      this.asksPassword ||= error instanceof RoomError && error.code === "password";
+      this.trouble = troubleOf(error);
+    } finally {
+      this.busy = false;
+    }
+  };
+}

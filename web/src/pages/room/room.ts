@@ -1,0 +1,173 @@
+/** A room from a player's or the host's device: join, lobby, the game, its end, and the menu of the room. */
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Ending } from "../../room/connection.js";
+import type { RoomHelp } from "../../room/frames.js";
+import { RemoteTable } from "../../room/remote.js";
+import { Room, troubleOf } from "../../room/room.js";
+import { helps as allHelps, limitHelps, type Help } from "../../store/settings.js";
+import { t } from "../../texts.js";
+import { stayAwake } from "../../ui/awake.js";
+import { Part } from "../../ui/part.js";
+import { picture } from "../../ui/picture.js";
+import { pageTop } from "../../ui/top.js";
+import { download } from "../share.js";
+import { prizeList, story } from "./story.js";
+import "../end.js";
+import "../play.js";
+import "./bar.js";
+import "./join.js";
+import "./lobby.js";
+import "./menu.js";
+import "./watch.js";
+
+/** The page's own names of the helps that a room allows. */
+const helpNames: Partial<Record<RoomHelp, Help>> = { sums: "sums", cells: "legal", stars: "stars", counts: "counts" };
+
+/** Loads the page from the server, not what is kept of an older release for playing offline. */
+async function reloadAnew(): Promise<void> {
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  for (const registration of (await serviceWorker?.getRegistrations()) ?? []) await registration.unregister();
+  location.reload();
+}
+
+@customElement("carnet-room")
+export class RoomElement extends Part {
+  @property() code = "";
+  @state() private turn = 0;
+  @state() private watching = false;
+  @state() private menu = false;
+  @state() private trouble = "";
+  private room!: Room;
+  private table: RemoteTable | undefined;
+  private game = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    stayAwake(true);
+    this.room = new Room(this.code);
+    this.room.addEventListener("change", this.onChange);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    stayAwake(false);
+    limitHelps();
+    this.table?.close();
+    this.room.close();
+  }
+
+  private onChange = (): void => {
+    const { mirror } = this.room;
+    if (!mirror || mirror.number !== this.game) {
+      this.table?.close();
+      this.table = mirror && this.opened();
+      this.game = mirror?.number ?? 0;
+    }
+    this.limit();
+    this.turn++;
+  };
+
+  private opened(): RemoteTable {
+    if (this.room.info?.game === "paperworld") void import("../cards.js");
+    return new RemoteTable(this.room);
+  }
+
+  private limit(): void {
+    const { table, room } = this;
+    if (!table?.viewer || room.info?.phase === "over") return limitHelps();
+    const allowed = room.helpsAt(table.viewer);
+    limitHelps(allHelps.filter((help) => allowed.some((one) => helpNames[one] === help)));
+  }
+
+  /* --- which part ------------------------------------------------------------------------------- */
+
+  override render(): TemplateResult {
+    const { room } = this;
+    if (room.ending) return this.ended(room.ending);
+    if (!room.info) return this.frame(html`<p role="status">${t(room.state === "lost" ? "rooms.lost" : "rooms.connecting")}</p>`, true);
+    if (room.info.phase === "shut") return this.ended("shut");
+    return html`${this.stage()}${this.menu ? html`<carnet-room-menu .room=${room} .turn=${this.turn} @close=${this.closeMenu}
+      @left=${() => (this.watching = false)}></carnet-room-menu>` : nothing}`;
+  }
+
+  private stage(): TemplateResult {
+    const { room, table } = this;
+    const phase = room.info?.phase;
+    const { mine } = room;
+    if (mine.length === 0 && !this.watching && !room.you.host) return this.entrance();
+    if (mine.length && mine.every(({ waiting }) => waiting)) return this.frame(html`<p class="notice" role="status">${t("rooms.wait.admit")}</p>`, true);
+    if (phase === "lobby" || !table) return this.frame(html`<carnet-lobby .room=${room} .turn=${this.turn}></carnet-lobby>`, true);
+    if (phase === "over") return html`<carnet-end .table=${table} .onward=${this.next(table)}></carnet-end>`;
+    if (room.seatsHere.length === 0) return this.frame(html`<carnet-watch .room=${room} .table=${table} .turn=${this.turn}></carnet-watch>`, true);
+    return html`<carnet-play .table=${table} .above=${this.bar()} .beside=${html`${this.turnsHere(table)}${story(room)}`}></carnet-play>`;
+  }
+
+  /** Several people share the device and all are ready: any of them may think again. */
+  private turnsHere(table: RemoteTable): TemplateResult | typeof nothing {
+    if (table.people < 2 || table.phase !== "waiting") return nothing;
+    return html`<div class="choices" role="group" aria-label=${t("rooms.turns-here")}>${this.room.seatsHere.map((seat) => html`
+      <button type="button" aria-pressed=${String(seat === table.viewer)} @click=${() => table.look(seat)}>${this.room.nameAt(seat)}</button>`)}</div>`;
+  }
+
+  private bar(): TemplateResult {
+    return html`<carnet-room-bar .room=${this.room} .table=${this.table} .turn=${this.turn} @menu=${() => (this.menu = true)}></carnet-room-bar>`;
+  }
+
+  private frame(content: TemplateResult, bar = false): TemplateResult {
+    const { info } = this.room;
+    return html`${pageTop(info ? t(`play.game.${info.game}`) : t("page.rooms"),
+      html`<a class="icon-button" href="#/settings" aria-label=${t("page.settings")}>${picture("gear")}</a>`)}
+      ${bar && info ? this.bar() : nothing}<main class="room">${content}</main>`;
+  }
+
+  private entrance(): TemplateResult {
+    return this.frame(html`<carnet-join .room=${this.room}></carnet-join>
+      <p class="choices"><button type="button" @click=${() => (this.watching = true)}>${t("rooms.watch")}</button></p>`, true);
+  }
+
+  /** Why there is nothing more to see here, and what to do about it. */
+  private ended(ending: Ending): TemplateResult {
+    const again = ending === "replaced" || ending === "version";
+    return html`${pageTop(t("page.rooms"))}<main class="trouble" role="alert"><h2>${t(`rooms.ending.${ending}`)}</h2>
+      <p>${t(`rooms.ending.${ending}.about`)}</p>
+      <p class="choices">${again ? html`<button type="button" class="main-button" @click=${reloadAnew}>${t(`rooms.ending.${ending}.again`)}</button>`
+        : html`<a class="main-button" href="#/rooms">${t("page.rooms")}</a>`}</p></main>`;
+  }
+
+  private closeMenu = (): void => {
+    this.menu = false;
+  };
+
+  /* --- the end ---------------------------------------------------------------------------------- */
+
+  private next(table: RemoteTable): TemplateResult {
+    const { host } = this.room.you;
+    return html`${prizeList(table, this.room)}
+      <nav class="next" aria-label=${t("page.end.next")}>
+        ${host ? html`<button type="button" class="main-button" @click=${() => this.ask("again")}>${picture("dice")}${t("rooms.again")}</button>`
+          : html`<p class="notice">${t("rooms.wait.again")}</p>`}
+        <button type="button" @click=${this.save}>${picture("paper-sheet")}${t("page.end.record")}</button>
+        <button type="button" @click=${() => (this.menu = true)}>${picture("menu")}${t("rooms.menu")}</button>
+        <p role="status" class="answer">${this.trouble}</p></nav>`;
+  }
+
+  private async ask(what: string): Promise<void> {
+    try {
+      this.trouble = "";
+      await this.room.request(what);
+    } catch (error) {
+      this.trouble = troubleOf(error);
+    }
+  }
+
+  /** The whole record, with what was secret while it was played. */
+  private save = async (): Promise<void> => {
+    try {
+      const { record } = await this.room.request("ask", { what: "record" });
+      download(`carnet-${this.room.info?.game}-${this.room.code}.txt`, String(record));
+    } catch (error) {
+      this.trouble = troubleOf(error);
+    }
+  };
+}

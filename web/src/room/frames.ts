@@ -1,0 +1,131 @@
+/** What the server of rooms sends (docs/api.md), as far as the page uses it. */
+import type { GameName } from "../core/sheet.js";
+
+export const VERSION_OF_ROOMS = 1;
+
+export type RoomPhase = "lobby" | "play" | "paused" | "over" | "shut";
+export const roomHelps = ["sums", "cells", "stars", "counts", "hints"] as const;
+export type RoomHelp = (typeof roomHelps)[number];
+
+/** What the host chose, and can change. */
+export interface RoomSettings {
+  bot: string;
+  clock: number;
+  away: number;
+  grace: number;
+  entry: "open" | "asked";
+  listed: boolean;
+  helps: readonly RoomHelp[];
+  drawers: boolean;
+  dice: "rolled" | "typed";
+}
+
+export interface RoomInfo extends RoomSettings {
+  code: string;
+  phase: RoomPhase;
+  game: GameName;
+  board: string;
+  mode?: "basic" | "advanced";
+  seats: number;
+  locked: boolean;
+  /** Whether the host has a seat. */
+  plays?: boolean;
+  host: number;
+  commit?: string | null;
+  /** Where phones reach this server, if it knows better than the address of this page. */
+  address?: string;
+}
+
+export type PlayerKind = "person" | "bot" | "spare" | "paper";
+
+export interface PlayerInfo {
+  /** 0 for a seat without one. */
+  player: number;
+  names: readonly string[];
+  /** Or 0. */
+  seat: number;
+  /** Only those who have a seat are of a kind. */
+  kind?: PlayerKind;
+  paper?: boolean;
+  here?: boolean;
+  waiting?: boolean;
+  ranked?: boolean;
+  extra?: number;
+  helps?: readonly RoomHelp[] | null;
+}
+
+export interface GameInfo {
+  number: number;
+  record: string;
+  round: number;
+  roll: string | null;
+  done: number;
+  of: number;
+  waiting?: readonly number[];
+  left: number | null;
+  clock: number | null;
+  closing: boolean;
+  secret?: string;
+  winners?: readonly number[];
+  ended?: boolean;
+}
+
+/** A seat's turn as the server has it. */
+export interface TurnInfo {
+  seat: number;
+  steps: readonly string[];
+  target?: number;
+  done: boolean;
+  left?: number;
+}
+
+export interface You {
+  host: boolean;
+  players: readonly number[];
+  turns: readonly TurnInfo[];
+}
+
+export interface AllFrame {
+  is: "all";
+  version: number;
+  server: string;
+  room: RoomInfo;
+  players: readonly PlayerInfo[];
+  game: GameInfo | null;
+  you: You;
+}
+export type RoomFrame = { is: "room" } & RoomInfo;
+export interface PlayersFrame { is: "players"; players: readonly PlayerInfo[]; gone?: readonly number[] }
+export interface RollFrame { is: "roll"; round: number; roll?: string; left?: number | null; turn?: number }
+export interface TurnFrame extends TurnInfo { is: "turn"; round: number; by?: string }
+export interface ReadyFrame { is: "ready"; round: number; done: number; of: number; waiting?: readonly number[]; closing: boolean }
+export interface RoundFrame {
+  is: "round";
+  round: number;
+  turns?: readonly string[];
+  marks?: readonly string[];
+  /** "2,3,1" */
+  swap?: string;
+  digest: string;
+}
+export interface StepsFrame { is: "steps"; round: number; steps: readonly string[]; deal?: string }
+export interface ClockFrame { is: "clock"; left: number | null; running: boolean }
+export interface OverFrame { is: "over"; secret?: string; winners: readonly number[]; ended?: boolean }
+/** A player is not this connection's any more. */
+export interface LostFrame { is: "replaced" | "removed"; player: number }
+
+export type Frame =
+  | AllFrame | RoomFrame | PlayersFrame | RollFrame | TurnFrame | ReadyFrame | RoundFrame | StepsFrame | ClockFrame
+  | OverFrame | LostFrame | CheckedFrame;
+
+/** How fast the devices of the room answer. */
+export interface CheckedFrame { is: "checked"; of: number; answered: number; median: number; slowest: number }
+
+/** An answer to a request: whatever was asked for. */
+export type Answer = Readonly<Record<string, unknown>>;
+
+/** A line of a record: who did what; a star marks what a bot did for somebody. */
+export function readEvent(line: string): { seat: number; forced: boolean; step: string } {
+  const [, seat = "0", star = "", step = ""] = /^(\d+)(\*?) (.+)$/.exec(line) ?? [];
+  return { seat: Number(seat), forced: star !== "", step };
+}

@@ -1,0 +1,251 @@
+/**
+ * The game of a room as this device knows it: a game of the core's own, built from what is public and
+ * from the turns that are made here (docs/api.md, "Building the game from what is public").
+ *
+ * The position at the beginning of the running round is kept. Whatever is learnt or taken back in the
+ * round, it is played again from there.
+ */
+import { Refused } from "../core/engine.js";
+import { Game } from "../core/game.js";
+import { changedCells, type Sheet } from "../core/sheet.js";
+import type { Score, View } from "../core/view.js";
+import { language } from "../texts.js";
+import { derangement } from "./derangement.js";
+import { readEvent, type GameInfo, type RoundFrame, type StepsFrame, type TurnInfo } from "./frames.js";
+
+/** The running turn of a seat that is played here. */
+export interface Turn {
+  readonly seat: number;
+  /** As it stands here. */
+  mine: string[];
+  /** As the server has it. */
+  theirs: string[];
+  /** Peril rounds: the seat whose sheet is marked. */
+  target: number | undefined;
+  /** A bot has completed it. */
+  by: string | undefined;
+}
+
+/** A round that is closed. */
+export interface PlayedRound {
+  readonly round: number;
+  readonly roll: string;
+  /** A peril was drawn on every sheet: the seats are those of the sheets. */
+  readonly peril: boolean;
+  readonly events: readonly { seat: number; forced: boolean; step: string }[];
+}
+
+const ROUND_SLOT = 1;
+
+const isBeginning = (short: readonly string[], long: readonly string[]): boolean => short.every((step, i) => step === long[i]);
+export const areEqual = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && isBeginning(a, b);
+
+export class Mirror {
+  round = 0;
+  roll: string | null = null;
+  readonly turns = new Map<number, Turn>();
+  last: PlayedRound | undefined;
+  /** What others, or a bot, have changed on a sheet in the last round. */
+  readonly changed = new Map<number, ReadonlySet<string>>();
+  private game!: Game;
+  /** Paper World: the public record, without digests, which tell the order of the piles. */
+  private lines: string[] = [];
+
+  private constructor(readonly number: number) {}
+
+  static async of(info: GameInfo, turns: readonly TurnInfo[]): Promise<Mirror> {
+    const mirror = new Mirror(info.number);
+    await mirror.load(info, turns);
+    return mirror;
+  }
+
+  /** Everything anew. Of turns made here, what the server does not know yet is kept. */
+  async load(info: GameInfo, turns: readonly TurnInfo[]): Promise<void> {
+    this.lines = info.record.split("\n").filter((line) => !this.isCardsRecord(info.record) || !/^(digest|result|winner)\b/.test(line));
+    await this.reload();
+    const old = this.round === info.round ? new Map(this.turns) : new Map<number, Turn>();
+    this.turns.clear();
+    this.round = info.round;
+    this.roll = info.roll;
+    for (const turn of turns) this.turns.set(turn.seat, this.merged(turn, old.get(turn.seat)));
+    this.rebuild();
+  }
+
+  private isCardsRecord(record: string): boolean {
+    return /^game paperworld$/m.test(record);
+  }
+
+  private async reload(): Promise<void> {
+    this.game = await Game.load(this.lines.join("\n"), language());
+    this.keep();
+  }
+
+  private keep(): void {
+    this.game.engine.ask(`save ${ROUND_SLOT}`);
+  }
+
+  private merged({ seat, steps, target, done }: TurnInfo, old: Turn | undefined): Turn {
+    const known = this.publicSteps(seat);
+    const theirs = known.length && isBeginning(known, steps) ? steps.slice(known.length) : [...steps];
+    const keeps = old && !(done && !areEqual(old.mine, theirs)) && (isBeginning(theirs, old.mine) || areEqual(theirs, old.theirs));
+    return { seat, mine: keeps ? old.mine : [...theirs], theirs, target, by: undefined };
+  }
+
+  /** Paper World: what of the running turn is in the public record already. */
+  private publicSteps(seat: number): string[] {
+    if (!this.isCards) return [];
+    const events = this.game.events();
+    const ended = events.reduce((found, line, i) => (line.startsWith("digest") ? i + 1 : found), 0);
+    return events.slice(ended).map(readEvent).filter((event) => event.seat === seat).map(({ step }) => step);
+  }
+
+  /* --- looking ---------------------------------------------------------------------------------- */
+
+  get core(): Game { return this.game; }
+  get isCards(): boolean { return this.lines.some((line) => line === "game paperworld"); }
+  get board(): readonly string[] { return this.game.board; }
+  view(seat: number): View { return this.game.view(seat); }
+  score(seat: number): Score { return this.game.explain(seat); }
+  sheetIn(view: View, seat: number): Sheet { return this.game.sheetIn(view, seat); }
+  record(): string { return this.game.record(); }
+
+  /** Whether the seat has something to do, as far as it is known here. */
+  canAct(seat: number): boolean {
+    const view = this.game.view(seat);
+    if (view.status !== "play") return false;
+    if (this.isCards) return view.turn === seat;
+    const aimless = view.peril && view.players > 1 && this.turns.get(seat)?.target === undefined;
+    return !aimless && (view.waiting?.includes(seat) ?? false);
+  }
+
+  /* --- what happens ----------------------------------------------------------------------------- */
+
+  begin(round: number, roll: string | null): void {
+    if (round !== this.round) {
+      for (const seat of this.turns.keys()) this.turns.set(seat, { seat, mine: [], theirs: [], target: undefined, by: undefined });
+      this.round = round;
+    }
+    this.roll = roll;
+    this.rebuild();
+  }
+
+  /** A turn as the server tells it. */
+  setTurn({ seat, steps, target }: TurnInfo, by?: string): void {
+    this.turns.set(seat, { seat, mine: [...steps], theirs: [...steps], target, by });
+    this.rebuild();
+  }
+
+  /** Plays a step here. Throws Refused. */
+  play(turn: Turn, step: string): void {
+    this.game.play(turn.seat, step);
+    turn.mine.push(step);
+  }
+
+  takeBack(turn: Turn): void {
+    turn.mine.pop();
+    this.rebuild();
+  }
+
+  /** The running round again from its beginning. Steps that do not fit any more are forgotten. */
+  rebuild(): void {
+    this.game.engine.ask(`restore ${ROUND_SLOT}`);
+    if (this.roll !== null) this.rollDice(this.roll, this.targets());
+    for (const turn of this.turns.values()) this.replay(turn);
+  }
+
+  private targets(): Map<number, number> {
+    return new Map([...this.turns.values()].flatMap(({ seat, target }) => (target ? [[seat, target] as const] : [])));
+  }
+
+  /** Whether sheets are swapped is the core's to say: the red face may be one that is ignored by now. */
+  private rollDice(roll: string, known: ReadonlyMap<number, number>): void {
+    const { players } = this.game.view(0);
+    if (players > 1 && roll.endsWith("X"))
+      try {
+        return this.game.roll(`${roll} swap=${derangement(players, known).join(",")}`);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+      }
+    this.game.roll(roll);
+  }
+
+  private replay(turn: Turn): void {
+    turn.mine.some((step, i) => {
+      try {
+        this.game.play(turn.seat, step);
+        return false;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        turn.mine.length = i;
+        return true;
+      }
+    });
+  }
+
+  /** An adventure's round is closed. False: what is here is not what the server has. */
+  close(frame: RoundFrame): boolean {
+    const { roll } = this;
+    if (roll === null || frame.round !== this.round) return false;
+    this.game.engine.ask(`restore ${ROUND_SLOT}`);
+    const before = this.game.view(0);
+    const peril = frame.marks !== undefined;
+    const events = (frame.marks ?? frame.turns ?? []).map(readEvent);
+    try {
+      if (peril) this.playMarks(roll, events, frame.swap);
+      else {
+        this.rollDice(roll, new Map());
+        for (const { seat, step } of events) this.game.play(seat, step);
+      }
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return false;
+    }
+    this.keep();
+    this.roll = null;
+    this.last = { round: frame.round, roll, peril, events };
+    this.compare(before, peril, events);
+    return this.game.events().pop() === `digest ${frame.digest}`;
+  }
+
+  /** The sheets are the same whoever drew on them, so any swap will do. */
+  private playMarks(roll: string, events: PlayedRound["events"], swap = ""): void {
+    const known = new Map((swap.match(/\d+/g) ?? []).map((sheet, i) => [i + 1, Number(sheet)] as const));
+    const { players } = this.game.view(0);
+    const marked = derangement(players, known);
+    const marks = new Map(events.map(({ seat, step }) => [seat, step]));
+    this.rollDice(roll, known);
+    marked.forEach((sheet, i) => this.game.play(i + 1, marks.get(sheet) ?? ""));
+  }
+
+  private compare(before: View, peril: boolean, events: PlayedRound["events"]): void {
+    const now = this.game.view(0);
+    const forced = new Set(events.filter((event) => event.forced).map(({ seat }) => seat));
+    this.changed.clear();
+    for (const seat of this.turns.keys()) {
+      const cells = peril || forced.has(seat) ? changedCells(this.sheetIn(before, seat), this.sheetIn(now, seat)) : new Set<string>();
+      this.changed.set(seat, cells);
+    }
+  }
+
+  /** Paper World: what has become public. The cards that nobody has seen lie in an order that means nothing. */
+  async publish({ steps, deal }: StepsFrame): Promise<void> {
+    for (const { seat, step } of steps.map(readEvent)) {
+      const turn = this.turns.get(seat);
+      if (!turn) continue;
+      const asHere = turn.mine[0] === step;
+      this.turns.set(seat, { ...turn, mine: asHere ? turn.mine.slice(1) : [], theirs: asHere ? turn.theirs.slice(1) : [] });
+    }
+    const dealt = this.lines.map((line) => (deal && line.startsWith("deal ") ? deal : line));
+    while (dealt[dealt.length - 1] === "") dealt.pop();
+    this.lines = [...dealt, ...steps, ""];
+    await this.reload();
+    this.rebuild();
+  }
+
+  /** Paper World: what the others did since the seat's last step. */
+  newsFor(seat: number): string[] {
+    const events = this.game.events();
+    const last = events.reduce((found, line, i) => (line.startsWith(`${seat} `) ? i + 1 : found), 0);
+    return events.slice(last).filter((line) => !line.startsWith("digest"));
+  }
+}

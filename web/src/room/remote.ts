@@ -1,0 +1,318 @@
+/**
+ * A table whose game is a room's: the core here answers every tap at once, the server has the last word.
+ *
+ * What is made here goes to the server step by step, in order. Whatever is lost on the way is sent again
+ * when the connection is back, as long as its round is open.
+ */
+import type { Preview } from "../core/game.js";
+import type { Sheet } from "../core/sheet.js";
+import type { Refusal, Score, View } from "../core/view.js";
+import type { Seat } from "../store/games.js";
+import { settings } from "../store/settings.js";
+import { t } from "../texts.js";
+import type { Phase, Table, Trouble } from "../table/table.js";
+import { RoomError } from "./connection.js";
+import type { Frame } from "./frames.js";
+import { areEqual, type Mirror, type Turn } from "./mirror.js";
+import type { Room } from "./room.js";
+
+/** A held step goes by itself when so little is left. */
+const LAST_MOMENT = 1000;
+const NONCE_BYTES = 8;
+
+function nonce(): string {
+  return [...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Frames after which it may be another's turn. Those that only count do not make the page look again. */
+const turning: ReadonlySet<Frame["is"]> = new Set(["all", "room", "players", "roll", "turn", "round", "steps", "over"]);
+
+export class RemoteTable extends EventTarget implements Table {
+  phase: Phase = "waiting";
+  viewer = 0;
+  view!: View;
+  moves: readonly string[] = [];
+  news: readonly string[] = [];
+  canUndo = false;
+  held: string | null = null;
+  readonly trouble: Trouble | undefined = undefined;
+  /** What the server did not allow. */
+  notice = "";
+  private preview: Preview | undefined;
+  private named: readonly Seat[] | undefined;
+  private seen: { sheet?: Sheet; score?: Score } = {};
+  /** The seat whose person was there last. */
+  private present = 0;
+  /** A step that uncovers cards: what it gives, only the server knows. */
+  private blind = false;
+  private readonly sending = new Set<Turn>();
+  private readonly watch: ReturnType<typeof setInterval>;
+
+  constructor(private readonly room: Room) {
+    super();
+    room.addEventListener("frame", this.onFrame);
+    room.addEventListener("change", this.onRoom);
+    this.watch = setInterval(() => this.lastMoment(), 200);
+    this.decide();
+  }
+
+  close(): void {
+    this.room.removeEventListener("frame", this.onFrame);
+    this.room.removeEventListener("change", this.onRoom);
+    clearInterval(this.watch);
+  }
+
+  get id(): string { return this.room.code; }
+  get realDice(): boolean { return this.room.info?.dice === "typed"; }
+  get board(): readonly string[] { return this.mirror.board; }
+  get people(): number { return this.room.seatsHere.length; }
+  get changed(): ReadonlySet<string> { return this.mirror.changed.get(this.viewer) ?? new Set(); }
+  /** Something made here has not arrived yet. */
+  get pending(): boolean {
+    return this.blind || [...this.mirror.turns.values()].some(({ mine, theirs }) => !areEqual(mine, theirs));
+  }
+
+  private get mirror(): Mirror {
+    if (!this.room.mirror) throw new Error("no game");
+    return this.room.mirror;
+  }
+
+  private get turn(): Turn | undefined { return this.mirror.turns.get(this.viewer); }
+
+  get seated(): readonly Seat[] { return this.seats; }
+  get seats(): readonly Seat[] {
+    return (this.named ??= Array.from({ length: this.view.players }, (_, i) => {
+      const kind = this.room.atSeat(i + 1)?.kind;
+      return { name: this.room.nameAt(i + 1), bot: kind === "bot" || kind === "spare" ? this.room.info?.bot ?? "bot" : null };
+    }));
+  }
+
+  get task(): string | undefined {
+    if (this.phase !== "waiting") return undefined;
+    if (this.room.info?.phase === "paused") return t("rooms.paused");
+    if (this.mirror.isCards) return undefined;
+    if (this.mirror.roll === null) return t(this.room.info?.dice === "typed" ? "rooms.wait.dice" : "rooms.wait.roll");
+    return t(this.turn?.by ? "rooms.by-bot" : "rooms.done");
+  }
+
+  private get ownPreview(): Preview | undefined {
+    return this.view.peril && this.view.target !== this.viewer ? undefined : this.preview;
+  }
+
+  get sheet(): Sheet {
+    return this.ownPreview?.sheet ?? (this.seen.sheet ??= this.sheetOf(this.viewer));
+  }
+
+  get score(): Score {
+    return this.ownPreview?.score ?? (this.seen.score ??= this.scoreOf(this.viewer));
+  }
+
+  sheetOf(seat: number): Sheet { return this.mirror.sheetIn(this.view, seat); }
+  scoreOf(seat: number): Score { return this.mirror.score(seat); }
+  record(): string { return this.mirror.record(); }
+  why(step: string): Refusal | undefined { return this.mirror.core.why(this.viewer, step); }
+
+  /** Spare seats win nothing, and nobody wins a game that the host has ended. */
+  winners(): readonly number[] { return this.room.over?.winners ?? []; }
+
+  /* --- what a person does ----------------------------------------------------------------------- */
+
+  async roll(how = ""): Promise<void> {
+    await this.asked(() => this.room.request("roll", { dice: how }));
+  }
+
+  async play(step: string): Promise<void> {
+    if (this.held) await this.undo();
+    const preview = this.mirror.core.preview(this.viewer, step);
+    if (!preview || settings().autoConfirm) return this.commit(step);
+    this.held = step;
+    this.preview = preview;
+    this.moves = [];
+    this.canUndo = true;
+    this.tell();
+  }
+
+  finish(step: string): Promise<void> { return this.commit(step); }
+
+  async confirm(): Promise<void> {
+    if (this.held) await this.commit(this.held);
+  }
+
+  private async commit(step: string): Promise<void> {
+    const { turn } = this;
+    if (!turn) return;
+    this.letGo();
+    this.notice = "";
+    if (this.mirror.isCards && step.startsWith("take ")) return this.takeBlindly(turn, step);
+    this.mirror.play(turn, step);
+    this.decide();
+    void this.pump(turn);
+  }
+
+  /** Which cards a take uncovers comes with the next frame. */
+  private async takeBlindly(turn: Turn, step: string): Promise<void> {
+    this.blind = true;
+    this.decide();
+    if (await this.asked(() => this.room.request("play", { seat: turn.seat, step, nonce: nonce() }))) return;
+    this.blind = false;
+    this.decide();
+  }
+
+  async undo(): Promise<void> {
+    if (this.held) {
+      this.letGo();
+      return this.decide();
+    }
+    const { turn } = this;
+    if (!turn || turn.mine.length === 0) return;
+    this.mirror.takeBack(turn);
+    this.decide();
+    void this.pump(turn);
+  }
+
+  async ready(): Promise<void> {
+    this.present = this.viewer;
+    this.decide();
+  }
+
+  /** The turn of another seat of this device is looked at, and can be changed. */
+  look(seat: number): void {
+    if (!this.room.seatsHere.includes(seat)) return;
+    this.letGo();
+    this.viewer = seat;
+    this.decide();
+  }
+
+  private letGo(): void {
+    this.held = null;
+    this.preview = undefined;
+  }
+
+  /* --- what the server does --------------------------------------------------------------------- */
+
+  private onFrame = (event: Event): void => {
+    const { is } = (event as CustomEvent<Frame>).detail;
+    if (!this.room.mirror || !turning.has(is)) return;
+    if (is === "roll" || is === "round") this.notice = "";
+    if (is === "steps" || is === "all") this.blind = false;
+    this.decide();
+    if (is === "all" || is === "room") for (const turn of this.mirror.turns.values()) void this.pump(turn);
+  };
+
+  private onRoom = (): void => {
+    this.named = undefined;
+    if (this.room.mirror) this.tell();
+  };
+
+  /** Brings the server's turn to what it is here, one step after the other. */
+  private async pump(turn: Turn): Promise<void> {
+    if (this.sending.has(turn)) return;
+    this.sending.add(turn);
+    while (this.isCurrent(turn) && this.room.isOpen && this.room.info?.phase === "play" && !areEqual(turn.mine, turn.theirs))
+      if (!(await this.sendNext(turn))) break;
+    this.sending.delete(turn);
+    this.tell();
+  }
+
+  private isCurrent(turn: Turn): boolean {
+    return this.room.mirror?.turns.get(turn.seat) === turn;
+  }
+
+  private async sendNext(turn: Turn): Promise<boolean> {
+    const { seat, mine, theirs } = turn;
+    const fits = theirs.every((step, i) => step === mine[i]);
+    const step = mine[theirs.length] ?? "";
+    const last = mine.length === theirs.length + 1 && !this.mirror.canAct(seat);
+    try {
+      if (!fits) await this.room.request("undo", { seat });
+      else await this.room.request("play", { seat, step, round: this.mirror.round, ...(last ? { nonce: nonce() } : {}) });
+    } catch (error) {
+      return this.refused(turn, error);
+    }
+    if (!fits) theirs.pop();
+    else theirs.push(step);
+    return true;
+  }
+
+  /** Whether to go on. What the server does not take is taken back here; of a closed round its frame tells all. */
+  private async refused(turn: Turn, error: unknown): Promise<boolean> {
+    if (!(error instanceof RoomError)) throw error;
+    if (error.code === "rate") {
+      await new Promise((later) => setTimeout(later, error.wait || 500));
+      return true;
+    }
+    if (["offline", "round", "moment"].includes(error.code) || !this.isCurrent(turn)) return false;
+    this.notice = error.message;
+    turn.mine = [...turn.theirs];
+    this.mirror.rebuild();
+    this.decide();
+    return false;
+  }
+
+  private async asked(request: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await request();
+      return true;
+    } catch (error) {
+      if (!(error instanceof RoomError)) throw error;
+      this.notice = error.message;
+      this.tell();
+      return false;
+    }
+  }
+
+  /** The clock has almost run out: what is held counts. */
+  private lastMoment(): void {
+    const left = this.room.clock.isRunning ? this.room.leftFor(this.viewer) : undefined;
+    if (this.held && this.phase === "play" && left !== undefined && left <= LAST_MOMENT) void this.confirm();
+  }
+
+  /* --- going on --------------------------------------------------------------------------------- */
+
+  /** Whose turn it is here, and what there is to do. */
+  private decide(): void {
+    const here = this.room.seatsHere;
+    if (!here.includes(this.viewer)) this.viewer = here[0] ?? 0;
+    const before = this.held;
+    this.phase = this.nextPhase(here);
+    if (this.phase !== "play") this.letGo();
+    this.readTable();
+    if (before && this.phase === "play") this.hold(before);
+    this.tell();
+  }
+
+  private nextPhase(here: readonly number[]): Phase {
+    const { info, you } = this.room;
+    if (info?.phase === "over") return "over";
+    if (info?.phase !== "play") return "waiting";
+    if (this.blind) return "thinking";
+    if (!this.mirror.isCards && this.mirror.roll === null) return you.host && info.dice === "typed" ? "roll" : "waiting";
+    const acting = here.filter((seat) => this.mirror.canAct(seat));
+    const next = acting.includes(this.viewer) ? this.viewer : acting[0];
+    if (next === undefined) return "waiting";
+    this.viewer = next;
+    if (here.length === 1) this.present = next;
+    return this.present === next ? "play" : "hand-over";
+  }
+
+  /** A step stays held if it still fits. */
+  private hold(step: string): void {
+    if (!this.moves.includes(step)) return this.letGo();
+    this.held = step;
+    this.preview = this.mirror.core.preview(this.viewer, step);
+    this.moves = [];
+    this.canUndo = true;
+  }
+
+  private readTable(): void {
+    this.seen = {};
+    this.view = this.mirror.view(this.viewer);
+    this.moves = this.phase === "play" ? this.mirror.core.moves(this.viewer) : [];
+    this.news = this.mirror.isCards ? this.mirror.newsFor(this.viewer) : [];
+    this.canUndo = (this.turn?.mine.length ?? 0) > 0 && this.room.info?.phase === "play";
+  }
+
+  private tell(): void {
+    this.dispatchEvent(new Event("change"));
+  }
+}
