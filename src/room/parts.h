@@ -13,7 +13,6 @@ bool no_rule(struct no *);
 int room_number(struct line *, int most);
 /* Whether this player gets a seat when a game begins. */
 bool room_may_sit(const struct room *, int player);
-void room_forget_game(struct room *);
 
 /* The entries of a running game. */
 bool round_play(struct room *, struct line *, bool by_bot, struct no *);

@@ -1,6 +1,7 @@
 #include "server/http.h"
 
 #include "core/out.h"
+#include "server/api.h"
 #include "server/reply.h"
 #include "server/tokens.h"
 #include "server/upgrade.h"
@@ -67,6 +68,8 @@ static struct reply route_inside(const struct http *http, struct MHD_Connection 
     bool socket = strncmp(path, "ws", 2) == 0 && (path[2] == '\0' || path[2] == '/');
     if (socket && strcmp(method, "GET") == 0 && http->config.rooms)
         return upgrade_answer(http->config.rooms, connection, path + 2);
+    if (http->config.rooms && strncmp(path, "api/", 4) == 0)
+        return api_answer(rooms_api(http->config.rooms), path + 4);
     if (short_way(http, path, &reply))
         return reply;
     return answer_file(connection, path);

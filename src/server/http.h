@@ -3,6 +3,7 @@
  *     GET /           index.html
  *     GET /PATH       that file of the site (server/site.h)
  *     GET /healthz    ok, for whoever watches over the server
+ *     GET /api/…      what programs ask for (server/api.h)
  *     GET /ws, /ws/CODE    becomes a WebSocket and goes to the rooms (docs/api.md)
  *     GET /r/CODE, /t/CODE leads to the page: to join that room, to its big screen
  *

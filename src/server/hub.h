@@ -14,6 +14,7 @@
 #include "server/socket.h"
 
 struct hub;
+struct listing;
 struct table;
 
 enum role { ROLE_PLAY, ROLE_WATCH, ROLE_SCREEN };
@@ -41,6 +42,7 @@ struct client {
 struct hub_config {
     const char *file; /* of the journal */
     struct journal *journal;
+    struct listing *listing;
     const struct texts *texts; /* of every language */
     const char *password;      /* to create rooms, or NULL */
     const char *address;       /* where phones find the page, or NULL */

@@ -69,11 +69,19 @@ struct reader_to {
     bool (*entry)(void *of, uint32_t seq, const char *line);
 };
 
-/* Everything of one room. False: there is none, or with words: it cannot be read. */
+/* Everything of one room, as it was at one moment. False: there is none, or with words: it cannot
+ * be read. */
 bool reader_room(struct reader *, uint32_t room, const struct reader_to *,
                  char error[JOURNAL_ERROR]);
-/* The numbers of all rooms; false with words. */
-bool reader_rooms(struct reader *, void (*room)(void *of, uint32_t room, const char *code),
-                  void *of, char error[JOURNAL_ERROR]);
+
+struct reader_room {
+    uint32_t number;
+    const char *code;
+    int64_t created, changed; /* seconds since 1970 */
+};
+
+/* All rooms, those that changed last first; false with words. */
+bool reader_rooms(struct reader *, void (*tell)(void *of, const struct reader_room *), void *of,
+                  char error[JOURNAL_ERROR]);
 
 #endif

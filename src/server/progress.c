@@ -303,6 +303,7 @@ void table_advance(struct table *table)
     }
     if (room->phase == ROOM_PLAY && !room->paused && !table->thought)
         begin_thought(table);
+    table_list(table);
     if (table->ready_changed && now(table) >= table->ready_at + READY_EVERY)
         tell_ready(table);
     schedule(table);

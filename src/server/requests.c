@@ -127,6 +127,7 @@ static bool do_create(struct ask *ask)
     table_sit(table, client);
     table_hold(table, client, player);
     tell_all(table, client);
+    table_list(table);
     return true;
 }
 
@@ -276,6 +277,15 @@ static bool do_undo(struct ask *ask)
     return answer_ok(ask);
 }
 
+static bool do_rooms(struct ask *ask)
+{
+    struct text text;
+    struct out out = answer_begin(ask, &text);
+    out_json_key(&out, "rooms");
+    listing_write(hub_config(ask->client->hub)->listing, &out);
+    return answer_end(ask, &text, &out);
+}
+
 /* --- all of them ---------------------------------------------------------------------------- */
 
 static const struct handler room_handlers[] = {
@@ -299,6 +309,8 @@ static bool dispatch(struct ask *ask, const char *name)
         return answer_error(ask, "hello", NULL);
     if (strcmp(name, "create") == 0)
         return do_create(ask);
+    if (strcmp(name, "rooms") == 0)
+        return do_rooms(ask);
     const struct handler *handler = find(room_handlers, name);
     const struct handler *hosts = handler ? NULL : find(host_handlers, name);
     if (!handler && !hosts)

@@ -1,6 +1,7 @@
 #include "server/rooms.h"
 
 #include "room/memory.h"
+#include "server/api.h"
 #include "server/hub.h"
 #include "server/tokens.h"
 
@@ -14,6 +15,7 @@ enum { HUBS_MOST = 64, ROOMS_MOST = 20000 };
 struct rooms {
     struct texts texts[LANGUAGES];
     struct journal *journal;
+    struct api api;
     int count;
     struct hub *hub[HUBS_MOST];
     atomic_uint next; /* for connections to no room: one hub after the other */
@@ -47,6 +49,7 @@ static bool start_hubs(struct rooms *rooms, const struct rooms_config *config,
     const struct hub_config each = {
         .file = config->file,
         .journal = rooms->journal,
+        .listing = rooms->api.listing,
         .texts = rooms->texts,
         .password = config->password,
         .address = config->address,
@@ -68,7 +71,9 @@ struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_
         memcpy(error, "no random numbers", sizeof "no random numbers");
     } else if ((rooms->journal = journal_open(config->file, error))) {
         clean(rooms, config);
-        if (start_hubs(rooms, config, error))
+        rooms->api.listing = listing_new();
+        rooms->api.reader = reader_open(config->file, error);
+        if (rooms->api.reader && start_hubs(rooms, config, error))
             return rooms;
     }
     rooms_stop(rooms);
@@ -79,9 +84,18 @@ void rooms_stop(struct rooms *rooms)
 {
     for (int i = 0; i < rooms->count; i++)
         hub_stop(rooms->hub[i]);
+    if (rooms->api.reader)
+        reader_close(rooms->api.reader);
+    if (rooms->api.listing)
+        listing_free(rooms->api.listing);
     if (rooms->journal)
         journal_close(rooms->journal);
     free(rooms);
+}
+
+const struct api *rooms_api(const struct rooms *rooms)
+{
+    return &rooms->api;
 }
 
 bool rooms_knows_path(const char *path)

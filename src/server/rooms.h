@@ -5,6 +5,7 @@
 #include "core/texts.h"
 #include "server/journal.h"
 
+struct api;
 struct rooms;
 
 struct rooms_config {
@@ -21,6 +22,9 @@ struct rooms_config {
 /* NULL with words. */
 struct rooms *rooms_start(const struct rooms_config *, char error[JOURNAL_ERROR]);
 void rooms_stop(struct rooms *);
+
+/* For the one thread that answers HTTP. */
+const struct api *rooms_api(const struct rooms *);
 
 /* Whether a path behind "ws" leads somewhere: "" or "/CODE". */
 bool rooms_knows_path(const char *path);

@@ -1,4 +1,4 @@
-#include "games/list.h"
+#include "server/stored.h"
 #include "server/table_parts.h"
 
 #include <stdarg.h>
@@ -174,46 +174,6 @@ void table_leave(struct client *client)
 
 /* --- from the journal ----------------------------------------------------------------------- */
 
-static bool read_room(void *of, const char *code, const char *config, const char *boards)
-{
-    struct table *table = of;
-    char name[12] = "";
-    char wrong[24];
-    struct config settings;
-    struct fault fault;
-    if (strncmp(config, "game=", 5) == 0)
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(config + 5, " "), config + 5);
-    const struct game *game = game_find(name);
-    if (!game)
-        return false;
-    config_init(&settings, game);
-    return config_set(&settings, config, false, wrong) &&
-           room_init(&table->room, code, &settings, boards, &fault);
-}
-
-static bool read_entry(void *of, uint32_t seq, const char *line)
-{
-    struct table *table = of;
-    struct no no;
-    if (seq != table->seq + 1 || !room_do(&table->room, line, &no))
-        return false;
-    table->seq = seq;
-    return true;
-}
-
-static bool read_player(void *of, int player, const char *names, const uint8_t *token)
-{
-    struct table *table = of;
-    if (player < 1 || player > table->room.players)
-        return false;
-    if (table->room.player[player].there) {
-        room_name(&table->room, player, names);
-        if (token)
-            memcpy(table->room.player[player].token, token, TOKEN_HASH);
-    }
-    return true;
-}
-
 /* The clock begins anew: nobody could play meanwhile. */
 static void resume_time(struct table *table)
 {
@@ -236,15 +196,13 @@ static void resume_time(struct table *table)
 
 static bool load(struct table *table)
 {
-    const struct reader_to to = {table, read_room, read_player, read_entry};
     char error[JOURNAL_ERROR];
-    table->seq = 0;
-    if (reader_room(hub_reader(table->hub), table->code, &to, error)) {
+    if (stored_room(hub_reader(table->hub), table->code, &table->room, &table->seq, error)) {
         resume_time(table);
         return true;
     }
-    if (error[0] || table->room.code[0])
-        hub_complain(table->hub, table->code, error[0] ? error : "its entries do not fit");
+    if (error[0])
+        hub_complain(table->hub, table->code, error);
     return false;
 }
 
@@ -308,6 +266,7 @@ struct table *table_create(struct hub *hub, const struct config *config, const c
 
 void table_free(struct table *table)
 {
+    listing_drop(hub_config(table->hub)->listing, table->code);
     hub_remove(table->hub, table);
     release(table);
 }

@@ -5,6 +5,7 @@
 #include "room/memory.h"
 #include "room/names.h"
 #include "room/public.h"
+#include "server/listing.h"
 #include "server/table.h"
 #include "server/tokens.h"
 
@@ -43,6 +44,7 @@ struct table {
     bool over_told;          /* and that the game is over */
     uint32_t told;           /* events of the log that all were told of */
     struct thought *thought; /* the bots' job that is under way */
+    struct listed listed;    /* as everybody finds it; no game: nobody does */
 };
 
 /* --- entries -------------------------------------------------------------------------------- */
@@ -86,6 +88,11 @@ long long table_left(const struct table *, int seat);
 void table_forget_thought(struct table *);
 /* The dice have been rolled: the clock runs. */
 void table_begin_round(struct table *);
+
+/* --- the list of rooms (listed.c) ------------------------------------------------------------- */
+
+/* Puts the room on the list of those that can be joined, or takes it off. */
+void table_list(struct table *);
 
 /* --- telling (telling.c) -------------------------------------------------------------------- */
 

@@ -51,6 +51,8 @@ class Server:
         if not found:
             raise AssertionError((self.first, self.end()))
         self.url, self.port = found.group().strip(), int(found.group(2))
+        self.base = found.group(3).rstrip("/")
+        self.visitors = []  # connections that end with it
         self.host = {"localhost": "127.0.0.1"}.get(found.group(1), found.group(1).strip("[]"))
 
     def connect(self):
@@ -100,9 +102,11 @@ class Server:
         return self
 
     def __exit__(self, kind, *_):
-        if self.process.poll() is not None:
-            return
-        status, out, err = self.stop()
+        for visitor in self.visitors:
+            visitor.close()
+        running = self.process.poll() is None
+        status, out, err = self.stop() if running else (0, "", "")
+        self.state.cleanup()
         if kind is None and (status != 0 or err):
             raise AssertionError((status, out, err))
 

@@ -1,0 +1,44 @@
+/* Whether everybody finds a room, and as what. */
+#include "server/table_parts.h"
+
+#include <string.h>
+
+static bool has_spare_seat(const struct room *room)
+{
+    for (int seat = 1; seat <= room->setup.seats; seat++)
+        if (room->seat[seat].kind == SEAT_SPARE)
+            return true;
+    return false;
+}
+
+/* Whether somebody could come in and play. */
+static bool can_be_joined(const struct room *room)
+{
+    if (room->locked)
+        return false;
+    if (room->phase == ROOM_PLAY)
+        return has_spare_seat(room);
+    return room->phase == ROOM_LOBBY && room_playing(room) < room->config.seats;
+}
+
+void table_list(struct table *table)
+{
+    const struct room *room = &table->room;
+    struct listing *listing = hub_config(table->hub)->listing;
+    struct listed now = {.room = table->code};
+    if (room->config.listed && table->clients && can_be_joined(room)) {
+        now.game = room->config.game->name;
+        now.phase = room_phase_name(room);
+        now.players = room_playing(room);
+        now.seats = room->session ? room->setup.seats : room->config.seats;
+    }
+    const struct listed *before = &table->listed;
+    if (now.game == before->game && now.phase == before->phase && now.players == before->players &&
+        now.seats == before->seats)
+        return;
+    table->listed = now;
+    if (now.game)
+        listing_put(listing, &now);
+    else
+        listing_drop(listing, table->code);
+}
