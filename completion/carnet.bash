@@ -70,7 +70,7 @@ _carnet_value() {
     --paper) _carnet_words 'a4 letter' "$2" ;;
     --bind) _carnet_words '127.0.0.1 ::1' "$2" ;;
     --players | --names | --seed | --bot-time | --games | --threads | --time | --seat | --speed | \
-        --port | --base-path | --timeout | --url | --copies | --names-days | --room-days)
+        --port | --base-path | --timeout | --url | --copies | --game | --names-days | --room-days)
         COMPREPLY=()
         ;;
     *) return 1 ;;
@@ -92,6 +92,7 @@ _carnet_options() {
             --objectives --json
         ;;
     serve) echo --port --lan --bind --qr --base-path --timeout --log --url --db --password-file --names-days --room-days --threads ;;
+    rooms) echo --db --csv --game --output --force ;;
     bench) echo --time ;;
     esac
     echo --help --lang
@@ -117,7 +118,8 @@ _carnet_operand() {
             paperworld.2 paperworld.4 paperworld.advanced temple.100 island.100 valley.100
             temple.solo.2threads' "$2"
         ;;
-    help) _carnet_words 'play engine score print replay verify sim serve bench' "$2" ;;
+    rooms) _carnet_words 'list show export delete backup' "$2" ;;
+    help) _carnet_words 'play engine score print replay verify sim serve rooms bench' "$2" ;;
     *) COMPREPLY=() ;;
     esac
 }
@@ -154,7 +156,7 @@ _carnet() {
     fi
     [[ $before == -* ]] && _carnet_value "$before" "$word" "$command" && return
     if [[ -z $command ]]; then
-        _carnet_words 'play engine score print replay verify sim serve bench help --help --version --lang' "$word"
+        _carnet_words 'play engine score print replay verify sim serve rooms bench help --help --version --lang' "$word"
     elif [[ $word == -* ]]; then
         _carnet_words "$(_carnet_options "$command")" "$word"
     else

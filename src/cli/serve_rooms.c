@@ -6,16 +6,21 @@
 #include <string.h>
 #include <sys/resource.h>
 
-/* "rooms.db" beside the saved games. */
-static bool usual_file(char path[STORE_PATH + 16])
+bool serve_rooms_file(char path[SERVE_ROOMS_FILE])
 {
     char folder[STORE_PATH];
-    struct out out = out_buffer(path, STORE_PATH + 16);
-    if (!store_folder(folder) || !store_make_folders(folder))
+    struct out out = out_buffer(path, SERVE_ROOMS_FILE);
+    if (!store_folder(folder))
         return false;
     out_text(&out, folder);
     out_text(&out, "/rooms.db");
-    return true;
+    return out_fits(&out);
+}
+
+static bool make_usual_file(char path[SERVE_ROOMS_FILE])
+{
+    char folder[STORE_PATH];
+    return store_folder(folder) && store_make_folders(folder) && serve_rooms_file(path);
 }
 
 /* Every connection is a descriptor: as many as the system allows. */
@@ -56,12 +61,12 @@ static char *read_password(const struct cli *cli, const char *file)
 
 struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *options)
 {
-    char usual[STORE_PATH + 16];
+    char usual[SERVE_ROOMS_FILE];
     char error[JOURNAL_ERROR] = "";
     char *password = NULL;
     const char *file = options->file;
-    if (!file && !usual_file(usual)) {
-        cannot_open(cli, "rooms.db", "there is no home folder; say where with --db FILE");
+    if (!file && !make_usual_file(usual)) {
+        cli_say(cli, CLI_REFUSED, "rooms.no-home", NULL);
         return NULL;
     }
     if (!file)

@@ -5,6 +5,12 @@
 #include "cli/cli.h"
 #include "server/rooms.h"
 
+enum { SERVE_ROOMS_FILE = 1040 };
+
+/* Where rooms are kept if nothing else is said: rooms.db beside the saved games. False: there is no
+ * home for it. */
+bool serve_rooms_file(char path[SERVE_ROOMS_FILE]);
+
 struct serve_rooms {
     const char *file;          /* NULL: rooms.db in the user's folder */
     const char *password_file; /* whose first line is needed to create a room; NULL: nothing is */

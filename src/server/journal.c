@@ -38,6 +38,7 @@ struct journal {
     pthread_t thread;
     pthread_mutex_t mutex;
     pthread_cond_t more;
+    bool forgets; /* something was deleted that shall not stay in the log of SQLite */
     /* Under the mutex. */
     struct batch *first, **last;
     bool ends;
@@ -207,8 +208,10 @@ static bool keep_op(struct journal *journal, struct op_reader *from, int64_t now
     case OP_ENTRY:
         return keep_entry(journal, room, number, from, now);
     case OP_DROP:
+        journal->forgets = true;
         return drop_room(journal, room);
     case OP_CLEAN:
+        journal->forgets = true;
         return journal_clean(journal->db, now, (int)room, (int)number);
     }
     return false;
@@ -241,6 +244,9 @@ static void work_off(struct journal *journal, struct batch *batches)
         journal_words(journal->db, error);
         sqlite3_exec(journal->db, "ROLLBACK", NULL, NULL, NULL);
     }
+    if (journal->forgets)
+        sqlite3_wal_checkpoint_v2(journal->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    journal->forgets = false;
     for (struct batch *batch = batches, *next; batch; batch = next) {
         next = batch->next;
         batch->kept = kept;
