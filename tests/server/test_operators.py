@@ -15,6 +15,11 @@ from test_api import rows, verify
 from visitor import create, game_of_bots, hello, play_on
 
 
+def put_out(server):
+    server.leave()
+    return server.stop()
+
+
 class Rooms(unittest.TestCase):
     def setUp(self):
         folder = self.enterContext(tempfile.TemporaryDirectory())
@@ -45,7 +50,7 @@ class Rooms(unittest.TestCase):
         guest.must("join", names=["Bob"])
         for running in (True, False):
             if not running:
-                self.assertEqual(server.stop()[0], 0)
+                self.assertEqual(put_out(server)[0], 0)
             rooms = self.listed()
             self.assertEqual(set(rooms), {over, lobby})
             self.assertEqual(rooms[lobby][:5], ["valley", "lobby", "2", "0", "0"])
@@ -74,7 +79,7 @@ class Rooms(unittest.TestCase):
         table = server.ask(f"/api/rooms/{room}/results.csv").body
         for running in (True, False):
             if not running:
-                server.stop()
+                put_out(server)
             self.assertEqual(self.rooms("export", room, text=False), (0, record, ""))
             self.assertEqual(self.rooms("export", room, "--csv", text=False), (0, table, ""))
         self.assertEqual(verify(record)[0], 0)
@@ -123,7 +128,7 @@ class Rooms(unittest.TestCase):
         self.assertEqual((status, out), (1, ""))
         self.assertIn("another carnet serve has this file", err)
         self.assertEqual(set(self.listed()), {room, other})
-        server.stop()
+        put_out(server)
         self.assertEqual(self.rooms("delete", room), (0, f"Room {room} is deleted.\n", ""))
         self.assertEqual(set(self.listed()), {other})
         status, _, err = self.rooms("delete", room)
@@ -132,7 +137,7 @@ class Rooms(unittest.TestCase):
         again = self.server()
         with hello(again, other, [token]) as back:
             self.assertTrue(back.wait("all")["you"]["host"])
-        again.stop()
+        put_out(again)
         self.assertEqual(self.rooms("delete", other)[0], 0)
         for file in self.folder.iterdir():  # nothing of it is left anywhere
             self.assertFalse(b"Zebulon" in file.read_bytes(), file)
@@ -186,7 +191,7 @@ class Rooms(unittest.TestCase):
     def test_the_lock_stays_the_owner_s(self):
         server = self.server()
         _, room, _ = create(server, "temple")
-        server.stop()
+        put_out(server)
         for file in self.folder.iterdir():
             os.chown(file, 1234, 1234)
         (self.folder / "rooms.db-lock").unlink()
@@ -195,7 +200,7 @@ class Rooms(unittest.TestCase):
             self.assertEqual(file.stat().st_uid, 1234, file)
 
     def test_what_is_wrong_is_said(self):
-        self.server().stop()
+        put_out(self.server())
         for words in ([], ["list", "x"], ["show"], ["export"], ["delete"], ["backup"], ["dance"],
                       ["show", "BCDFG", "x"], ["show", "hello"], ["export", "BCD"],
                       ["export", "BCDFG", "--game", "0"], ["list", "--jsn"]):
