@@ -338,7 +338,10 @@ static bool do_again(struct ask *ask)
 static bool do_shut(struct ask *ask)
 {
     struct table *table = ask->table;
+    struct no no;
     table_forget_thought(table);
+    if (table->room.phase == ROOM_PLAY && table_do(table, "end", &no))
+        table_advance(table); /* the secret of a game that is given up is shown, too */
     if (!do_entry(ask, "shut"))
         return false;
     tell_room(table);
@@ -348,10 +351,9 @@ static bool do_shut(struct ask *ask)
 }
 
 const struct handler host_handlers[] = {
-    {"start", do_start},   {"pause", do_pause_game}, {"resume", do_resume},
-    {"lock", do_lock},     {"admit", do_admit},      {"remove", do_remove},
-    {"rename", do_rename}, {"add", do_add},          {"move", do_move},
-    {"host", do_host},     {"set", do_set},          {"seat", do_seat},
-    {"roll", do_roll},     {"close", do_close},      {"end", do_end},
-    {"again", do_again},   {"shut", do_shut},        {NULL, NULL},
+    {"start", do_start}, {"pause", do_pause_game}, {"resume", do_resume}, {"lock", do_lock},
+    {"admit", do_admit}, {"remove", do_remove},    {"rename", do_rename}, {"add", do_add},
+    {"move", do_move},   {"host", do_host},        {"set", do_set},       {"seat", do_seat},
+    {"roll", do_roll},   {"close", do_close},      {"end", do_end},       {"again", do_again},
+    {"shut", do_shut},   {"check", table_check},   {NULL, NULL},
 };

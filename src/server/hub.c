@@ -284,6 +284,11 @@ static void on_text(void *of, char *text, size_t n)
     table_request(of, text, n);
 }
 
+static void on_pong(void *of)
+{
+    table_pong(of);
+}
+
 static void on_gone(void *of)
 {
     struct client *client = of;
@@ -297,7 +302,8 @@ static void on_gone(void *of)
     client_drop(client);
 }
 
-static const struct socket_events socket_events = {.text = on_text, .gone = on_gone};
+static const struct socket_events socket_events = {
+    .text = on_text, .pong = on_pong, .gone = on_gone};
 
 static void admit(struct hub *hub, struct newcomer *newcomer)
 {
@@ -333,6 +339,17 @@ void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobb
     uv_async_send(&hub->wake);
 }
 
+/* Rooms where nobody is any more; whoever comes back finds them in the journal. */
+static void free_idle_tables(struct hub *hub)
+{
+    for (int i = 0; i < BUCKETS && !hub->flights; i++)
+        for (struct table *table = hub->bucket[i], *next; table; table = next) {
+            next = table_beside(table);
+            if (table_is_idle(table))
+                table_free(table);
+        }
+}
+
 /* Whoever is silent is asked whether they are there; whoever stays silent is not. */
 static void on_ping(uv_timer_t *pinger)
 {
@@ -348,6 +365,7 @@ static void on_ping(uv_timer_t *pinger)
             socket_flush(client->socket);
         }
     }
+    free_idle_tables(hub);
 }
 
 /* --- tables --------------------------------------------------------------------------------- */

@@ -36,7 +36,7 @@ struct client {
     int players; /* that this connection holds */
     uint16_t player[CLIENT_PLAYERS];
     struct bucket bucket; /* how much it may ask */
-    bool pinged;
+    bool checked;         /* its answer to a check is awaited (check.c) */
 };
 
 struct hub_config {

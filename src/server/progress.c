@@ -40,11 +40,12 @@ void table_pause_clock(struct table *table, bool pause)
         for (int seat = 1; seat <= SEATS_MAX; seat++)
             table->away[seat] += table->away[seat] ? lost : 0;
         table->stopped = 0;
+        table->times_changed = true;
     }
 }
 
 /* When somebody else has to play for a seat; 0: not yet known. */
-static uint64_t seat_due(const struct table *table, int seat)
+static uint64_t due_of(const struct table *table, int seat)
 {
     const struct room *room = &table->room;
     if (table->close_now || room_is_bots(room, seat))
@@ -135,6 +136,7 @@ static void on_thought(uv_work_t *work, int status)
     struct table *table = thought->table;
     if (table) {
         table->thought = NULL;
+        table->times_changed = true;
         if (status == 0)
             apply_thought(table, thought);
         table_advance(table);
@@ -151,19 +153,15 @@ void table_forget_thought(struct table *table)
     table->thought = NULL;
 }
 
-/* Lets a bot think for all seats that are due. False if there are none. */
-static bool begin_thought(struct table *table)
+/* Lets a bot think for all seats that are due. */
+static void begin_thought(struct table *table)
 {
     const struct room *room = &table->room;
     struct thought *thought = memory_get(sizeof *thought);
     for (int seat = 1; seat <= room->setup.seats; seat++) {
-        uint64_t due = room_acts(room, seat) ? seat_due(table, seat) : 0;
+        uint64_t due = room_acts(room, seat) ? due_of(table, seat) : 0;
         if (due && due <= now(table))
             thought->seat[thought->seats++] = (uint8_t)seat;
-    }
-    if (thought->seats == 0) {
-        free(thought);
-        return false;
     }
     size_t size = room->setup.game->size(&room->setup);
     thought->table = table;
@@ -175,7 +173,6 @@ static bool begin_thought(struct table *table)
     table->thought = thought;
     if (uv_queue_work(hub_loop(table->hub), &thought->work, think, on_thought) != 0)
         abort();
-    return true;
 }
 
 /* --- rounds --------------------------------------------------------------------------------- */
@@ -187,6 +184,7 @@ void table_begin_round(struct table *table)
     table->closes = 0;
     table->close_now = false;
     table->ready_changed = false;
+    table->times_changed = true;
     table->round = room_round(&table->room);
     tell_roll(table);
 }
@@ -267,18 +265,44 @@ static void on_timer(uv_timer_t *timer)
     table_advance(timer->data);
 }
 
-static void schedule(struct table *table)
+/* Whether the game goes on: it is not paused, and somebody is there. */
+static bool is_running(const struct table *table)
 {
     const struct room *room = &table->room;
+    return room->phase == ROOM_PLAY && !room->paused && room->session && table->clients;
+}
+
+/* When a bot has to play next for somebody. A step that is made can only put it off, so it is not
+ * looked for again with every step. */
+static void find_seat_due(struct table *table)
+{
+    const struct room *room = &table->room;
+    table->seat_due = 0;
+    table->times_changed = false;
+    for (int seat = 1; is_running(table) && seat <= room->setup.seats; seat++)
+        if (room_acts(room, seat))
+            sooner(&table->seat_due, due_of(table, seat));
+}
+
+static void let_bots_play(struct table *table)
+{
+    if (table->thought || !is_running(table))
+        return;
+    if (table->times_changed || (table->seat_due && table->seat_due <= now(table)))
+        find_seat_due(table);
+    if (table->seat_due && table->seat_due <= now(table))
+        begin_thought(table);
+}
+
+static void schedule(struct table *table)
+{
     uint64_t next = 0;
     if (table->ready_changed)
         sooner(&next, table->ready_at + READY_EVERY);
-    if (room->phase == ROOM_PLAY && !room->paused && room->session) {
+    if (is_running(table))
         sooner(&next, table->closes);
-        for (int seat = 1; !table->thought && seat <= room->setup.seats; seat++)
-            if (room_acts(room, seat))
-                sooner(&next, seat_due(table, seat));
-    }
+    if (is_running(table) && !table->thought)
+        sooner(&next, table->seat_due);
     if (!next) {
         uv_timer_stop(table->timer);
         return;
@@ -295,14 +319,13 @@ void table_advance(struct table *table)
         tell_public(table);
         if (room->phase == ROOM_OVER && !table->over_told)
             end_game(table);
-        goes_on = room->phase == ROOM_PLAY && !room->paused;
+        goes_on = is_running(table);
         if (goes_on) {
             notice_turn(table);
             goes_on = close_round(table) || roll(table);
         }
     }
-    if (room->phase == ROOM_PLAY && !room->paused && !table->thought)
-        begin_thought(table);
+    let_bots_play(table);
     table_list(table);
     if (table->ready_changed && now(table) >= table->ready_at + READY_EVERY)
         tell_ready(table);

@@ -90,7 +90,7 @@ static bool ask_record(struct ask *ask)
     return true;
 }
 
-bool do_ask(struct ask *ask)
+bool table_ask(struct ask *ask)
 {
     static const struct handler questions[] = {
         {"moves", ask_moves}, {"why", ask_why}, {"view", ask_view}, {"record", ask_record}};

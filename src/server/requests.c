@@ -173,6 +173,27 @@ static bool do_join(struct ask *ask)
     return true;
 }
 
+/* Somebody who watches a running game takes a seat that nobody has. */
+static bool do_sit(struct ask *ask)
+{
+    struct table *table = ask->table;
+    long long player = ask_number(ask, "player", 0);
+    long long seat = ask_number(ask, "seat", 0);
+    struct no no;
+    if (player < 1 || player > ROOM_PLAYERS || !client_holds(ask->client, (int)player))
+        return answer_error(ask, "not-yours", NULL);
+    if (seat < 1 || seat > SEATS_MAX)
+        return answer_error(ask, "field", "seat");
+    if (!table_dof(table, &no, "take %d %d", (int)player, (int)seat))
+        return answer_no(ask, &no);
+    answer_ok(ask);
+    table->away[seat] = 0;
+    table->times_changed = true;
+    tell_player(table, (int)player);
+    tell_all(table, ask->client);
+    return true;
+}
+
 static bool do_claim(struct ask *ask)
 {
     struct table *table = ask->table;
@@ -208,6 +229,7 @@ void table_remove_player(struct table *table, int player, int code)
                  table->room.player[player].token);
     table_dismiss(table, player, code);
     tell_gone(table, player);
+    table->times_changed = true;
     if (seat)
         tell_seat(table, seat);
     if (table->room.host != host)
@@ -274,6 +296,7 @@ static bool do_undo(struct ask *ask)
     if (!table_dof(table, &no, "undo %d", seat))
         return answer_no(ask, &no);
     table->ready_changed = true;
+    table->times_changed = true;
     return answer_ok(ask);
 }
 
@@ -289,8 +312,8 @@ static bool do_rooms(struct ask *ask)
 /* --- all of them ---------------------------------------------------------------------------- */
 
 static const struct handler room_handlers[] = {
-    {"join", do_join}, {"claim", do_claim}, {"leave", do_leave}, {"play", do_play},
-    {"undo", do_undo}, {"ask", do_ask},     {NULL, NULL}};
+    {"join", do_join}, {"sit", do_sit},   {"claim", do_claim}, {"leave", do_leave},
+    {"play", do_play}, {"undo", do_undo}, {"ask", table_ask},  {NULL, NULL}};
 
 static const struct handler *find(const struct handler *handlers, const char *name)
 {
@@ -320,6 +343,7 @@ static bool dispatch(struct ask *ask, const char *name)
     if (hosts && !client_is_host(ask->client))
         return answer_error(ask, "not-host", NULL);
     (handler ? handler : hosts)->answer(ask);
+    ask->table->times_changed |= hosts != NULL; /* the clock, a round to be closed, a seat */
     table_advance(ask->table);
     return true;
 }

@@ -213,6 +213,8 @@ static void on_message(wslay_event_context_ptr ws,
         wslay_event_queue_close(ws, WSLAY_CODE_UNSUPPORTED_DATA, NULL, 0);
         return;
     }
+    if (message->opcode == WSLAY_PONG)
+        socket->events->pong(socket->of);
     if (message->opcode != WSLAY_TEXT_FRAME)
         return;
     char *text = memory_get(message->msg_length + 1);

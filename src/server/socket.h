@@ -19,6 +19,8 @@ struct socket;
 struct socket_events {
     /* A whole message, valid UTF-8; ends with a zero that does not count. */
     void (*text)(void *of, char *text, size_t n);
+    /* A ping was answered. */
+    void (*pong)(void *of);
     /* The connection is gone; the socket is freed afterwards. Called once. */
     void (*gone)(void *of);
 };

@@ -110,6 +110,7 @@ static void set_away(struct table *table, int player, bool away)
     int seat = table->room.player[player].seat;
     if (seat)
         table->away[seat] = away ? uv_now(hub_loop(table->hub)) : 0;
+    table->times_changed = true;
 }
 
 void table_hold(struct table *table, struct client *client, int player)
@@ -128,8 +129,30 @@ void table_hold(struct table *table, struct client *client, int player)
     set_away(table, player, false);
 }
 
+/* Nobody is there to play or to look on: the clock stands still until somebody is. */
+static void fall_asleep(struct table *table)
+{
+    table->empty = uv_now(hub_loop(table->hub));
+    if (!table->stopped)
+        table_pause_clock(table, true);
+}
+
+static void wake_up(struct table *table)
+{
+    table->empty = 0;
+    if (!table->room.paused)
+        table_pause_clock(table, false);
+}
+
+bool table_is_idle(const struct table *table)
+{
+    return !table->clients && uv_now(hub_loop(table->hub)) >= table->empty + IDLE_TIME;
+}
+
 void table_sit(struct table *table, struct client *client)
 {
+    if (!table->clients)
+        wake_up(table);
     client->table = table;
     client->next_here = table->clients;
     table->clients = client;
@@ -169,6 +192,8 @@ void table_leave(struct client *client)
     }
     client->table = NULL;
     client->players = 0;
+    if (!table->clients)
+        fall_asleep(table);
     table_advance(table);
 }
 
@@ -181,12 +206,14 @@ static void resume_time(struct table *table)
     struct room *room = &table->room;
     table->closes = 0;
     table->close_now = false;
+    table->times_changed = true;
     table->ready_changed = false;
     table->over_told = room->phase == ROOM_OVER;
     table->round = room_round(room);
     table->told = room->session ? public_events(room) : 0;
     table->began = room->session ? at : 0;
-    table->stopped = room->paused ? at : 0;
+    table->stopped = room->paused || !table->clients ? at : 0;
+    table->empty = table->clients ? 0 : at;
     for (int seat = 1; seat <= SEATS_MAX; seat++)
         table->away[seat] = at;
     for (int i = 1; i <= room->players; i++)
@@ -226,6 +253,7 @@ static void release(struct table *table)
 {
     uv_close((uv_handle_t *)table->timer, on_timer_closed);
     table_forget_thought(table);
+    table_forget_check(table);
     room_release(&table->room);
     free(table->claims);
     free(table);

@@ -6,6 +6,8 @@
 
 /* The table of a room, read from the journal if it is not here yet; NULL if there is none. */
 struct table *table_find(struct hub *, uint32_t code);
+/* Whether nobody was here for a while: the table can go, the journal has it. */
+bool table_is_idle(const struct table *);
 /* Frees it and takes it off its hub. */
 void table_free(struct table *);
 /* Reads the room again as it is on disk, and tells everybody. */
@@ -13,6 +15,8 @@ void table_reload(struct table *);
 
 /* A message from a connection. */
 void table_request(struct client *, char *text, size_t n);
+/* A connection has answered a ping. */
+void table_pong(struct client *);
 /* A connection is gone. */
 void table_leave(struct client *);
 /* What a client hears instead of an answer that could not be kept; NULL if it was none. */

@@ -11,7 +11,8 @@
 
 #include <jansson.h>
 
-enum { CLAIMS = 128, CLAIM_TIME = 10 * 60 * 1000, READY_EVERY = 100 };
+enum { CLAIMS = 128, READY_EVERY = 100 };
+enum { CLAIM_TIME = 10 * 60 * 1000, IDLE_TIME = 10 * 60 * 1000 };
 
 /* A code with which another device becomes a player. */
 struct claim {
@@ -35,14 +36,18 @@ struct table {
     uint64_t began;               /* the running round */
     uint64_t stopped;             /* the clock stands still since then */
     uint64_t closes;              /* the complete round */
+    uint64_t empty;               /* since when nobody is here; the room stands still */
     uint64_t away[SEATS_MAX + 1]; /* since when a seat has no connection */
     uint64_t ready_at;            /* when all were told last who is ready */
+    uint64_t seat_due;            /* when a bot has to play for somebody */
+    bool times_changed;           /* it has to be found out again */
     bool ready_changed;
     bool close_now; /* the host has ended the round: bots complete it */
 
     int round;               /* that all were told of */
     bool over_told;          /* and that the game is over */
     uint32_t told;           /* events of the log that all were told of */
+    struct check *check;     /* how fast everybody answers, while it is measured */
     struct thought *thought; /* the bots' job that is under way */
     struct listed listed;    /* as everybody finds it; no game: nobody does */
 };
@@ -144,7 +149,9 @@ bool names_read(const json_t *, char names[NAMES_ROOM]);
 
 /* The seat that a request is about, if the connection may play it; else 0 after an error. */
 int ask_own_seat(struct ask *);
-bool do_ask(struct ask *); /* questions.c */
+bool table_ask(struct ask *);   /* questions.c */
+bool table_check(struct ask *); /* check.c */
+void table_forget_check(struct table *);
 
 struct handler {
     const char *name;

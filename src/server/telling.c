@@ -494,17 +494,11 @@ static void put_record(const struct room *room, struct out *out)
     free(text.bytes);
 }
 
-static void put_game(const struct table *table, const struct client *client, struct out *out)
+/* What of the game is not the same for everybody, and its end. */
+static void put_rest_of_game(const struct table *table, const struct client *client,
+                             struct out *out)
 {
     const struct room *room = &table->room;
-    out_json_key(out, "game");
-    if (!room->session) {
-        out_text(out, "null");
-        return;
-    }
-    out_char(out, '{');
-    out_json_int(out, "number", room->number);
-    put_record(room, out);
     out_json_int(out, "round", room_round(room));
     out_json_key(out, "roll");
     if (is_rolled(room)) {
@@ -522,6 +516,26 @@ static void put_game(const struct table *table, const struct client *client, str
     if (room->phase == ROOM_OVER)
         put_over(room, out);
     out_char(out, '}');
+}
+
+/* What is the same for everybody: most of it. The game stays open. */
+static void put_common(const struct table *table, struct out *out)
+{
+    out_json_int(out, "version", 1);
+    out_json_text(out, "server", CARNET_VERSION);
+    out_json_key(out, "room");
+    out_char(out, '{');
+    put_room(table, out);
+    out_char(out, '}');
+    put_players(table, out);
+    out_json_key(out, "game");
+    if (!table->room.session) {
+        out_text(out, "null");
+        return;
+    }
+    out_char(out, '{');
+    out_json_int(out, "number", table->room.number);
+    put_record(&table->room, out);
 }
 
 static void put_you(const struct table *table, const struct client *client, struct out *out)
@@ -550,26 +564,39 @@ static void put_you(const struct table *table, const struct client *client, stru
     out_text(out, "]}");
 }
 
-void tell_all(struct table *table, struct client *client)
+static struct text common_text(const struct table *table)
 {
     struct text text;
     struct out out = begin(&text, "all");
-    out_json_int(&out, "version", 1);
-    out_json_text(&out, "server", CARNET_VERSION);
-    out_json_key(&out, "room");
-    out_char(&out, '{');
-    put_room(table, &out);
-    out_char(&out, '}');
-    put_players(table, &out);
-    put_game(table, client, &out);
+    put_common(table, &out);
+    text_finish(&text, &out);
+    return text;
+}
+
+static void tell_rest(struct table *table, struct client *client, const struct text *common)
+{
+    struct text text;
+    struct out out = text_out(&text);
+    out_span(&out, common->bytes, common->length);
+    if (table->room.session)
+        put_rest_of_game(table, client, &out);
     put_you(table, client, &out);
     client_send(client, end(&text, &out), -1);
 }
 
+void tell_all(struct table *table, struct client *client)
+{
+    struct text common = common_text(table);
+    tell_rest(table, client, &common);
+    free(common.bytes);
+}
+
 void tell_all_to_all(struct table *table)
 {
+    struct text common = common_text(table);
     for (struct client *client = table->clients; client; client = client->next_here)
-        tell_all(table, client);
+        tell_rest(table, client, &common);
+    free(common.bytes);
     if (table->room.session)
         table->told = public_events(&table->room);
 }
