@@ -68,9 +68,10 @@ _carnet_value() {
     --objectives) _carnet_words "$([[ $3 == play ]] && echo first)" "$2" ;;
     --lang) _carnet_words 'en fr' "$2" ;;
     --paper) _carnet_words 'a4 letter' "$2" ;;
-    --bind) _carnet_words '127.0.0.1 ::1' "$2" ;;
+    --bind | --trusted-proxy) _carnet_words '127.0.0.1 ::1' "$2" ;;
     --players | --names | --seed | --bot-time | --games | --threads | --time | --seat | --speed | \
-        --port | --base-path | --timeout | --url | --copies | --game | --names-days | --room-days)
+        --port | --base-path | --timeout | --url | --copies | --game | --names-days | --room-days | \
+        --max-connections | --max-per-address | --max-rooms)
         COMPREPLY=()
         ;;
     *) return 1 ;;
@@ -91,7 +92,8 @@ _carnet_options() {
         echo --games --players --threads --bot-time --bot --seed --board --boards --mode \
             --objectives --json
         ;;
-    serve) echo --port --lan --bind --qr --base-path --timeout --log --url --db --password-file --names-days --room-days --threads ;;
+    serve) echo --port --lan --bind --qr --base-path --timeout --log --url --db --password-file --names-days \
+        --room-days --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
     rooms) echo --db --csv --game --output --force ;;
     bench) echo --time ;;
     esac

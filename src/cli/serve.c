@@ -22,6 +22,7 @@ struct serve {
     long timeout;
     const char *bind; /* NULL: this machine only */
     const char *base_path;
+    const char *proxy; /* trusted, or NULL */
     bool lan, qr, log;
     struct serve_rooms rooms;
     char address[URL_ROOM];   /* the best one for phones, if there is one */
@@ -67,6 +68,8 @@ static int check_options(struct serve *serve)
         return cli_say(serve->cli, CLI_USAGE, "serve.lan-or-bind", NULL);
     if (serve->bind && !listen_is_address(serve->bind))
         return bad_value(serve, "serve.bad-address", serve->bind);
+    if (serve->proxy && !listen_is_address(serve->proxy))
+        return bad_value(serve, "serve.bad-proxy", serve->proxy);
     if (serve->base_path && !read_base(serve))
         return bad_value(serve, "serve.bad-base", serve->base_path);
     return CLI_OK;
@@ -252,6 +255,7 @@ static int run(struct serve *serve)
         .socket = fd,
         .base = serve->base,
         .rooms = rooms,
+        .proxy = serve->proxy,
         .timeout = (unsigned)serve->timeout,
         .log = serve->log ? log_entry : NULL,
     };
@@ -283,6 +287,10 @@ int command_serve(struct cli *cli, int argc, char **argv)
         {"password-file", OPTION_TEXT, &serve.rooms.password_file, 0, 0},
         {"names-days", OPTION_NUMBER, &serve.rooms.names_days, 1, 3650},
         {"room-days", OPTION_NUMBER, &serve.rooms.room_days, 1, 3650},
+        {"trusted-proxy", OPTION_TEXT, &serve.proxy, 0, 0},
+        {"max-connections", OPTION_NUMBER, &serve.rooms.connections, 1, 1000000},
+        {"max-per-address", OPTION_NUMBER, &serve.rooms.per_address, 1, 1000000},
+        {"max-rooms", OPTION_NUMBER, &serve.rooms.rooms, 1, 1000000},
         {0},
     };
     int operands = cli_options(cli, argc, argv, table);

@@ -1,6 +1,7 @@
 #include "cli/serve_rooms.h"
 
 #include "cli/store.h"
+#include "server/limits.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,14 +24,19 @@ static bool make_usual_file(char path[SERVE_ROOMS_FILE])
     return store_folder(folder) && store_make_folders(folder) && serve_rooms_file(path);
 }
 
-/* Every connection is a descriptor: as many as the system allows. */
-static void raise_limit(void)
+/* Every connection is a descriptor: as many as the system allows. How many can be connections, with
+ * some kept for HTTP and files. */
+static int raise_limit(long wanted)
 {
+    const rlim_t kept = 1200;
     struct rlimit files;
     if (getrlimit(RLIMIT_NOFILE, &files) != 0)
-        return;
+        return (int)wanted;
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= (rlim_t)wanted + kept)
+        return (int)wanted;
+    return (int)(files.rlim_cur > 2 * kept ? files.rlim_cur - kept : files.rlim_cur / 2);
 }
 
 static void complain(const char *code, const char *error)
@@ -73,12 +79,14 @@ struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *
         file = usual;
     if (options->password_file && !(password = read_password(cli, options->password_file)))
         return NULL;
-    raise_limit();
     const struct rooms_config config = {
         .file = file,
         .hubs = (int)options->threads,
         .password = password,
         .address = options->address,
+        .connections = raise_limit(options->connections ? options->connections : LIMIT_CONNECTIONS),
+        .per_address = (int)options->per_address,
+        .rooms = (int)options->rooms,
         .names_days = (int)options->names_days,
         .room_days = (int)options->room_days,
         .complain = complain,

@@ -16,7 +16,8 @@ struct serve_rooms {
     const char *password_file; /* whose first line is needed to create a room; NULL: nothing is */
     long threads;              /* 0: by the number of cores */
     long names_days, room_days;
-    const char *address; /* where phones find the page, or NULL */
+    long connections, per_address, rooms; /* at most; 0: the usual limits */
+    const char *address;                  /* where phones find the page, or NULL */
 };
 
 /* NULL after saying what is wrong. */

@@ -57,6 +57,15 @@ bool answer_error(struct ask *ask, const char *code, const char *field)
     return answer_end(ask, &text, &out);
 }
 
+bool answer_rate(struct ask *ask, uint32_t wait)
+{
+    struct text text;
+    struct out out = answer_begin(ask, &text);
+    put_error(ask->client, "rate", NULL, &out);
+    out_json_int(&out, "wait", wait);
+    return answer_end(ask, &text, &out);
+}
+
 void put_refusal(const struct client *client, const struct refusal *why, struct out *out)
 {
     char sentence[400];

@@ -63,16 +63,28 @@ static struct reply answer_game(const struct room *room, bool csv)
                       text.bytes, text.length, name);
 }
 
-static struct reply answer_room(const struct api *api, const struct wanted *wanted, bool csv)
+static struct reply too_often(void)
 {
+    return reply_text(MHD_HTTP_TOO_MANY_REQUESTS, "Too often: please wait a moment.\n");
+}
+
+static struct reply answer_room(const struct api *api, const struct caller *caller,
+                                const struct wanted *wanted, bool csv)
+{
+    uint32_t wait;
+    if (!doors_has(api->doors, caller, DOOR_GUESS, &wait) ||
+        !doors_take(api->doors, caller, DOOR_RECORD, &wait))
+        return too_often();
     struct room *room = memory_get(sizeof *room);
     char error[JOURNAL_ERROR];
     struct reply reply;
     bool there = stored_game(api->reader, wanted->room, wanted->game, room, error);
     if (!there && error[0])
         reply = reply_text(MHD_HTTP_SERVICE_UNAVAILABLE, "This room cannot be read.\n");
-    else if (!there)
+    else if (!there && doors_take(api->doors, caller, DOOR_GUESS, &wait))
         reply = reply_text(MHD_HTTP_NOT_FOUND, "There is no such room.\n");
+    else if (!there)
+        reply = too_often();
     else if (!room->session)
         reply = reply_text(MHD_HTTP_NOT_FOUND, "There is no such game in this room.\n");
     else if (csv && !results_stand(room))
@@ -95,15 +107,15 @@ static struct reply answer_rooms(const struct api *api)
     return reply_made("application/json", text.bytes, text.length, NULL);
 }
 
-struct reply api_answer(const struct api *api, const char *path)
+struct reply api_answer(const struct api *api, const struct caller *caller, const char *path)
 {
     struct wanted wanted;
     if (strcmp(path, "rooms") == 0)
         return answer_rooms(api);
     bool room = parse(path, &wanted);
     if (room && strcmp(wanted.what, "record") == 0)
-        return answer_room(api, &wanted, false);
+        return answer_room(api, caller, &wanted, false);
     if (room && strcmp(wanted.what, "results.csv") == 0)
-        return answer_room(api, &wanted, true);
+        return answer_room(api, caller, &wanted, true);
     return reply_text(MHD_HTTP_NOT_FOUND, "There is no such page here.\n");
 }

@@ -3,6 +3,7 @@
 #ifndef SERVER_API_H
 #define SERVER_API_H
 
+#include "server/doors.h"
 #include "server/journal.h"
 #include "server/listing.h"
 #include "server/reply.h"
@@ -10,9 +11,10 @@
 struct api {
     struct reader *reader; /* of the thread that answers */
     struct listing *listing;
+    struct doors *doors;
 };
 
 /* `path` is what follows "api/". */
-struct reply api_answer(const struct api *, const char *path);
+struct reply api_answer(const struct api *, const struct caller *, const char *path);
 
 #endif

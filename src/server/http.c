@@ -20,6 +20,7 @@ struct http {
     struct http_config config;
     struct MHD_Daemon *daemon;
     char home[256]; /* the base path with a slash behind it */
+    struct caller proxy;
 };
 
 /* --- routes --------------------------------------------------------------------------------- */
@@ -40,6 +41,23 @@ static struct reply answer_file(struct MHD_Connection *connection, const char *p
         .if_none_match = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "If-None-Match"),
     };
     return reply_file(file, &wish);
+}
+
+/* Who asks: whoever has connected, or whom a proxy that is trusted names. */
+static struct caller caller_at(const struct http *http, struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const char *forwarded =
+        MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "X-Forwarded-For");
+    struct caller caller = {0};
+    struct caller behind;
+    if (info)
+        caller_of(info->client_addr, &caller);
+    if (http->config.proxy && forwarded && caller_same(&caller, &http->proxy) &&
+        caller_forwarded(forwarded, &http->proxy, &behind))
+        return behind;
+    return caller;
 }
 
 /* "r/CODE" and "t/CODE": short ways to pages of the site. False if it is neither. */
@@ -66,10 +84,11 @@ static struct reply route_inside(const struct http *http, struct MHD_Connection 
 {
     struct reply reply;
     bool socket = strncmp(path, "ws", 2) == 0 && (path[2] == '\0' || path[2] == '/');
+    struct caller caller = caller_at(http, connection);
     if (socket && strcmp(method, "GET") == 0 && http->config.rooms)
-        return upgrade_answer(http->config.rooms, connection, path + 2);
+        return upgrade_answer(http->config.rooms, connection, &caller, path + 2);
     if (http->config.rooms && strncmp(path, "api/", 4) == 0)
-        return api_answer(rooms_api(http->config.rooms), path + 4);
+        return api_answer(rooms_api(http->config.rooms), &caller, path + 4);
     if (short_way(http, path, &reply))
         return reply;
     return answer_file(connection, path);
@@ -156,6 +175,8 @@ struct http *http_start(const struct http_config *config)
     if (!http)
         return NULL;
     http->config = *config;
+    if (config->proxy)
+        caller_parse(config->proxy, &http->proxy);
     struct out home = out_buffer(http->home, sizeof http->home);
     out_text(&home, config->base);
     out_char(&home, '/');

@@ -30,6 +30,7 @@ struct http_config {
     int socket;          /* listens (server/listen.h); from the start on it is the server's */
     const char *base;    /* "" or "/games"; stays the caller's and outlives the server */
     struct rooms *rooms; /* outlives the server */
+    const char *proxy;   /* whose X-Forwarded-For is believed, an address; or NULL */
     unsigned timeout;    /* seconds until a silent connection is closed */
     /* Called for every answer in the server's thread; NULL: no log. What libmicrohttpd refuses by
      * itself (no HTTP, too long) is not told. */

@@ -37,6 +37,7 @@ struct newcomer {
     int fd;
     bool lobby;
     uint32_t code;
+    struct caller caller;
     size_t length;
     char extra[];
 };
@@ -61,6 +62,8 @@ struct hub {
 
     struct client *clients;
     int client_count;
+    struct client *silent, **last_silent; /* who has not said hello, the oldest first */
+    int silent_count;
     struct table *bucket[BUCKETS];
     int tables;
 
@@ -289,12 +292,59 @@ static void on_pong(void *of)
     table_pong(of);
 }
 
+/* --- those who have not said hello: only so many, and only for a while ---------------------- */
+
+static void join_silent(struct client *client)
+{
+    struct hub *hub = client->hub;
+    client->silent_link = hub->last_silent;
+    *hub->last_silent = client;
+    hub->last_silent = &client->silent;
+    hub->silent_count++;
+}
+
+static void leave_silent(struct client *client)
+{
+    struct hub *hub = client->hub;
+    *client->silent_link = client->silent;
+    if (client->silent)
+        client->silent->silent_link = client->silent_link;
+    else
+        hub->last_silent = client->silent_link;
+    hub->silent_count--;
+}
+
+void hub_heard_hello(struct client *client)
+{
+    client->greeted = true;
+    leave_silent(client);
+}
+
+/* The oldest make room for others, who may have something to say. */
+static void hush(struct hub *hub)
+{
+    uint64_t now = uv_now(&hub->loop);
+    int most = doors_silent_most(hub->config.doors) / hub->count + 1;
+    int surplus = hub->silent_count - most;
+    for (struct client *client = hub->silent, *next; client; client = next) {
+        next = client->silent;
+        if (surplus-- <= 0 && now - client->since < LIMIT_HELLO * 1000)
+            return;
+        hub_heard_hello(client); /* it is too late for it */
+        socket_close(client->socket, CLOSE_POLICY);
+    }
+}
+
 static void on_gone(void *of)
 {
     struct client *client = of;
     struct hub *hub = client->hub;
     client->socket = NULL;
     table_leave(client);
+    entrance_known(client);
+    if (!client->greeted)
+        leave_silent(client);
+    doors_leave(hub->config.doors, &client->caller);
     *client->link = client->next;
     if (client->next)
         client->next->link = client->link;
@@ -318,17 +368,23 @@ static void admit(struct hub *hub, struct newcomer *newcomer)
         client->next->link = &client->next;
     hub->clients = client;
     hub->client_count++;
+    client->caller = newcomer->caller;
+    client->since = uv_now(&hub->loop);
+    join_silent(client);
     client->socket = socket_open(&hub->loop, newcomer->fd, newcomer->extra, newcomer->length,
                                  &socket_events, client);
     free(newcomer);
+    hush(hub);
 }
 
-void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobby, uint32_t code)
+void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobby, uint32_t code,
+                 const struct caller *caller)
 {
     struct newcomer *newcomer = memory_get(sizeof *newcomer + n);
     newcomer->fd = fd;
     newcomer->lobby = lobby;
     newcomer->code = code;
+    newcomer->caller = *caller;
     newcomer->length = n;
     if (n > 0)
         memcpy(newcomer->extra, extra, n);
@@ -347,6 +403,8 @@ static void free_idle_tables(struct hub *hub)
             next = table_beside(table);
             if (table_is_idle(table))
                 table_free(table);
+            else
+                table_touch(table);
         }
 }
 
@@ -365,6 +423,7 @@ static void on_ping(uv_timer_t *pinger)
             socket_flush(client->socket);
         }
     }
+    hush(hub);
     free_idle_tables(hub);
 }
 
@@ -403,11 +462,6 @@ void hub_remove(struct hub *hub, struct table *table)
         table_set_beside(before, table_beside(table));
     }
     hub->tables--;
-}
-
-int hub_tables(const struct hub *hub)
-{
-    return hub->tables;
 }
 
 void hub_complain(struct hub *hub, uint32_t code, const char *error)
@@ -489,6 +543,7 @@ struct hub *hub_start(const struct hub_config *config, int index, int count,
     hub->count = count;
     hub->batch = memory_get(sizeof *hub->batch);
     hub->last_landed = &hub->landed;
+    hub->last_silent = &hub->silent;
     hub->reader = reader_open(config->file, error);
     if (!hub->reader) {
         free(hub->batch);

@@ -9,8 +9,8 @@
 #define SERVER_HUB_H
 
 #include "core/texts.h"
+#include "server/doors.h"
 #include "server/journal.h"
-#include "server/limits.h"
 #include "server/socket.h"
 
 struct hub;
@@ -35,8 +35,14 @@ struct client {
     enum language language;
     int players; /* that this connection holds */
     uint16_t player[CLIENT_PLAYERS];
-    struct bucket bucket; /* how much it may ask */
-    bool checked;         /* its answer to a check is awaited (check.c) */
+    struct bucket bucket; /* how much it may ask, */
+    struct bucket tries;  /* and how often it may try to become a player */
+    int refused;          /* requests in a row that came too fast */
+    struct caller caller;
+    uint64_t since;                       /* when it came */
+    struct client *silent, **silent_link; /* the next younger one that has not said hello */
+    bool stranger;                        /* it has said hello, and holds no player */
+    bool checked;                         /* its answer to a check is awaited (check.c) */
 };
 
 struct hub_config {
@@ -47,16 +53,18 @@ struct hub_config {
     const char *password;      /* to create rooms, or NULL */
     const char *address;       /* where phones find the page, or NULL */
     void (*complain)(const char *code, const char *error);
-    int rooms_most; /* on one hub */
-    int clients_most;
+    struct doors *doors;
+    int rooms_most; /* of the journal */
 };
 
 /* NULL with words. */
 struct hub *hub_start(const struct hub_config *, int index, int count, char error[JOURNAL_ERROR]);
 /* Says goodbye to all, keeps what there is to keep, and ends the thread. */
 void hub_stop(struct hub *);
-/* A new connection, from any thread: for the room `code`, or for none. Takes the descriptor. */
-void hub_connect(struct hub *, int fd, const void *extra, size_t n, bool lobby, uint32_t code);
+/* A new connection, from any thread: for the room `code`, or for none. Takes the descriptor; the
+ * doors know of the caller already. */
+void hub_connect(struct hub *, int fd, const void *extra, size_t n, bool lobby, uint32_t code,
+                 const struct caller *);
 
 /* --- for the tables of the hub, in its thread ------------------------------------------------ */
 
@@ -69,9 +77,10 @@ struct batch *hub_batch(struct hub *);
 struct table *hub_find(struct hub *, uint32_t code);
 void hub_add(struct hub *, struct table *);
 void hub_remove(struct hub *, struct table *);
-int hub_tables(const struct hub *);
 /* A room that cannot be read: the operator is told. */
 void hub_complain(struct hub *, uint32_t code, const char *error);
+/* The connection has said hello. */
+void hub_heard_hello(struct client *);
 /* A code for a new room that leads to this hub. */
 uint32_t hub_new_code(struct hub *);
 

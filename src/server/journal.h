@@ -17,10 +17,18 @@
 struct journal;
 enum { JOURNAL_ERROR = 256 };
 
-/* Opens or makes the file, and takes it: one server a file. NULL with words. */
-struct journal *journal_open(const char *file, char error[JOURNAL_ERROR]);
+/* Opens or makes the file, and takes it: one server a file. From then on, names of rooms in which
+ * nothing happens are forgotten after so many days, and rooms likewise (0: never). NULL with words.
+ */
+struct journal *journal_open(const char *file, int names_days, int room_days,
+                             char error[JOURNAL_ERROR]);
 /* Waits until all batches are done. */
 void journal_close(struct journal *);
+
+/* How many rooms are kept. From any thread. */
+int journal_rooms(const struct journal *);
+/* Whether the last commit failed, with words. From any thread. */
+bool journal_trouble(struct journal *, char error[JOURNAL_ERROR]);
 
 /* --- writing -------------------------------------------------------------------------------- */
 
@@ -42,9 +50,8 @@ void batch_room(struct batch *, uint32_t room, const char *code, const char *con
 void batch_player(struct batch *, uint32_t room, int player, const char *names,
                   const uint8_t token[32]);
 void batch_entry(struct batch *, uint32_t room, uint32_t seq, const char *line);
-void batch_drop(struct batch *, uint32_t room); /* all of a room */
-/* Forgets names of rooms where nothing happened for so many days, and rooms likewise. */
-void batch_clean(struct batch *, int names_days, int room_days);
+void batch_drop(struct batch *, uint32_t room);  /* all of a room */
+void batch_touch(struct batch *, uint32_t room); /* somebody is there: it is not old */
 static inline bool batch_is_empty(const struct batch *batch)
 {
     return batch->length == 0;

@@ -132,6 +132,11 @@ int journal_lock(const char *file, char error[JOURNAL_ERROR])
     return -1;
 }
 
+bool journal_probe(sqlite3 *db)
+{
+    return sqlite3_exec(db, "PRAGMA user_version = 1", NULL, NULL, NULL) == SQLITE_OK;
+}
+
 /* Rooms in which nothing has happened since ?1. */
 #define OLD_ROOMS                                                                                  \
     "(SELECT id FROM room WHERE max(created, coalesce((SELECT at FROM entry WHERE room = id"       \

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VERSION = 1, ASK_MOST = 120, ASK_RATE = 60 };
+enum { VERSION = 1 };
 
 /* --- coming in ------------------------------------------------------------------------------ */
 
@@ -25,10 +25,12 @@ static bool do_hello(struct ask *ask)
     client->role = !role || strcmp(role, "play") == 0 ? ROLE_PLAY
                    : strcmp(role, "screen") == 0      ? ROLE_SCREEN
                                                       : ROLE_WATCH;
-    client->greeted = true;
+    hub_heard_hello(client);
+    struct table *table = client->lobby ? NULL : table_find(client->hub, client->code);
+    if (!entrance_hello(ask, table))
+        return false;
     if (client->lobby)
         return answer_ok(ask);
-    struct table *table = table_find(client->hub, client->code);
     if (!table || table->room.phase == ROOM_SHUT) {
         answer_error(ask, "no-room", NULL);
         client_close(client, table ? 4002 : 4004);
@@ -37,10 +39,8 @@ static bool do_hello(struct ask *ask)
     answer_ok(ask);
     table_sit(table, client);
     for (size_t i = 0; i < json_array_size(tokens) && client->players < CLIENT_PLAYERS; i++) {
-        const char *token = json_string_value(json_array_get(tokens, i));
-        int player = token ? token_player(token) : 0;
-        if (!room_player(&table->room, player) ||
-            !token_fits(token, table->room.player[player].token))
+        int player = token_holder(&table->room, json_array_get(tokens, i));
+        if (!player)
             continue;
         table_hold(table, client, player);
         tell_player(table, player);
@@ -109,14 +109,16 @@ static bool do_create(struct ask *ask)
     const json_t *name = json_object_get(ask->fields, "name");
     if (!client->lobby || client->table)
         return answer_error(ask, "moment", NULL);
-    if (!right_password(ask))
-        return answer_error(ask, "password", NULL);
-    if (hub_tables(client->hub) >= hub_config(client->hub)->rooms_most)
+    if (!entrance_password(ask, right_password(ask)))
+        return false;
+    if (journal_rooms(hub_config(client->hub)->journal) >= hub_config(client->hub)->rooms_most)
         return answer_error(ask, "full", NULL);
     if (!read_settings(ask, &config))
         return false;
     if (name && json_string_length(name) > 0 && !names_read(name, names))
         return answer_error(ask, "name", NULL);
+    if (!entrance_create(ask))
+        return false;
     struct table *table = table_create(client->hub, &config, ask_text(ask, "boards"), &fault);
     if (!table)
         return answer_error(ask, "field", ask_text(ask, "boards") ? "boards" : "board");
@@ -147,9 +149,12 @@ static bool do_join(struct ask *ask)
     char names[NAMES_ROOM];
     char token[TOKEN_ROOM];
     struct no no;
+    if (!entrance_join(ask, false))
+        return false;
     if (table->room.locked)
         return answer_error(ask, "locked", NULL);
-    if (client->players == CLIENT_PLAYERS)
+    if (client->players == CLIENT_PLAYERS ||
+        table->room.players >= ROOM_PLAYERS - LIMIT_KEPT_NUMBERS)
         return answer_error(ask, "full", NULL);
     if (!names_read(json_object_get(ask->fields, "names"), names) ||
         room_has_name(&table->room, names, 0))
@@ -200,6 +205,8 @@ static bool do_claim(struct ask *ask)
     const char *code = ask_text(ask, "code");
     char token[TOKEN_ROOM];
     uint64_t now = uv_now(hub_loop(table->hub));
+    if (!entrance_join(ask, true))
+        return false;
     for (int i = 0; code && *code && table->claims && i < CLAIMS; i++) {
         struct claim *claim = &table->claims[i];
         if (strcmp(claim->code, code) != 0 || claim->until < now ||
@@ -350,15 +357,15 @@ static bool dispatch(struct ask *ask, const char *name)
 
 static bool too_fast(struct ask *ask)
 {
+    struct client *client = ask->client;
     uint32_t wait;
-    struct text text;
-    if (bucket_take(&ask->client->bucket, uv_now(hub_loop(ask->client->hub)), ASK_MOST, ASK_RATE,
-                    &wait))
+    if (bucket_take(&client->bucket, uv_now(hub_loop(client->hub)), &limit_requests, &wait)) {
+        client->refused = 0;
         return false;
-    struct out out = answer_begin(ask, &text);
-    put_error(ask->client, "rate", NULL, &out);
-    out_json_int(&out, "wait", wait);
-    answer_end(ask, &text, &out);
+    }
+    answer_rate(ask, wait);
+    if (++client->refused == LIMIT_REFUSED)
+        client_close(client, CLOSE_POLICY);
     return true;
 }
 

@@ -10,12 +10,13 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { HUBS_MOST = 64, ROOMS_MOST = 20000 };
+enum { HUBS_MOST = 64 };
 
 struct rooms {
     struct texts texts[LANGUAGES];
     struct journal *journal;
     struct api api;
+    struct doors *doors;
     int count;
     struct hub *hub[HUBS_MOST];
     atomic_uint next; /* for connections to no room: one hub after the other */
@@ -27,19 +28,6 @@ static int hub_count(int wanted)
     if (wanted > 0)
         return wanted < HUBS_MOST ? wanted : HUBS_MOST;
     return cores < 1 ? 1 : cores > 4 ? 4 : (int)cores;
-}
-
-static void on_cleaned(struct batch *batch)
-{
-    batch_release(batch);
-}
-
-static void clean(struct rooms *rooms, const struct rooms_config *config)
-{
-    struct batch *batch = memory_get(sizeof *batch);
-    batch->done = on_cleaned;
-    batch_clean(batch, config->names_days, config->room_days);
-    journal_submit(rooms->journal, batch);
 }
 
 static bool start_hubs(struct rooms *rooms, const struct rooms_config *config,
@@ -54,7 +42,8 @@ static bool start_hubs(struct rooms *rooms, const struct rooms_config *config,
         .password = config->password,
         .address = config->address,
         .complain = config->complain,
-        .rooms_most = ROOMS_MOST / count,
+        .doors = rooms->doors,
+        .rooms_most = config->rooms ? config->rooms : LIMIT_ROOMS,
     };
     for (; rooms->count < count; rooms->count++)
         if (!(rooms->hub[rooms->count] = hub_start(&each, rooms->count, count, error)))
@@ -69,8 +58,11 @@ struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_
         texts_init(&rooms->texts[i], (enum language)i);
     if (!tokens_begin()) {
         memcpy(error, "no random numbers", sizeof "no random numbers");
-    } else if ((rooms->journal = journal_open(config->file, error))) {
-        clean(rooms, config);
+    } else if ((rooms->journal =
+                    journal_open(config->file, config->names_days, config->room_days, error))) {
+        rooms->doors = doors_new(config->connections ? config->connections : LIMIT_CONNECTIONS,
+                                 config->per_address ? config->per_address : LIMIT_ADDRESS);
+        rooms->api.doors = rooms->doors;
         rooms->api.listing = listing_new();
         rooms->api.reader = reader_open(config->file, error);
         if (rooms->api.reader && start_hubs(rooms, config, error))
@@ -88,9 +80,16 @@ void rooms_stop(struct rooms *rooms)
         reader_close(rooms->api.reader);
     if (rooms->api.listing)
         listing_free(rooms->api.listing);
+    if (rooms->doors)
+        doors_free(rooms->doors);
     if (rooms->journal)
         journal_close(rooms->journal);
     free(rooms);
+}
+
+struct doors *rooms_doors(const struct rooms *rooms)
+{
+    return rooms->doors;
 }
 
 const struct api *rooms_api(const struct rooms *rooms)
@@ -104,7 +103,8 @@ bool rooms_knows_path(const char *path)
     return !*path || (*path == '/' && code_parse(path + 1, strlen(path + 1), &code));
 }
 
-void rooms_connect(struct rooms *rooms, const char *path, int fd, const void *extra, size_t n)
+void rooms_connect(struct rooms *rooms, const char *path, int fd, const void *extra, size_t n,
+                   const struct caller *caller)
 {
     uint32_t code = 0;
     bool lobby = !*path;
@@ -112,5 +112,5 @@ void rooms_connect(struct rooms *rooms, const char *path, int fd, const void *ex
     if (!lobby)
         code_parse(path + 1, strlen(path + 1), &code);
     unsigned hub = lobby ? atomic_fetch_add(&rooms->next, 1) % count : code % count;
-    hub_connect(rooms->hub[hub], fd, extra, n, lobby, code);
+    hub_connect(rooms->hub[hub], fd, extra, n, lobby, code, caller);
 }

@@ -6,6 +6,7 @@
 #include "server/journal.h"
 
 struct api;
+struct caller;
 struct rooms;
 
 struct rooms_config {
@@ -13,8 +14,10 @@ struct rooms_config {
     int hubs;             /* threads; 0: as many as there are cores, up to four */
     const char *password; /* to create rooms, or NULL */
     const char *address;  /* where phones find the page, "http://192.168.1.5:8080/", or NULL */
-    int names_days;       /* until names are forgotten, */
-    int room_days;        /* and rooms, in which nothing happens */
+    int connections, per_address; /* at most; 0: as server/limits.h says */
+    int rooms;                    /* that are kept */
+    int names_days;               /* until names are forgotten, */
+    int room_days;                /* and rooms, in which nothing happens */
     /* A room that cannot be read, or a disk that fails: for the operator. From any thread. */
     void (*complain)(const char *code, const char *error);
 };
@@ -28,7 +31,9 @@ const struct api *rooms_api(const struct rooms *);
 
 /* Whether a path behind "ws" leads somewhere: "" or "/CODE". */
 bool rooms_knows_path(const char *path);
-/* A connection that has become a WebSocket; takes the descriptor. */
-void rooms_connect(struct rooms *, const char *path, int fd, const void *extra, size_t n);
+struct doors *rooms_doors(const struct rooms *);
+/* A connection that has become a WebSocket; takes the descriptor. The doors know of it already. */
+void rooms_connect(struct rooms *, const char *path, int fd, const void *extra, size_t n,
+                   const struct caller *);
 
 #endif

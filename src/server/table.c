@@ -125,6 +125,7 @@ void table_hold(struct table *table, struct client *client, int player)
             client_close(before, 4000);
     }
     table->holder[player] = client;
+    entrance_known(client);
     client->player[client->players++] = (uint16_t)player;
     set_away(table, player, false);
 }
@@ -147,6 +148,15 @@ static void wake_up(struct table *table)
 bool table_is_idle(const struct table *table)
 {
     return !table->clients && uv_now(hub_loop(table->hub)) >= table->empty + IDLE_TIME;
+}
+
+void table_touch(struct table *table)
+{
+    uint64_t now = uv_now(hub_loop(table->hub));
+    if (!table->clients || now < table->touched + TOUCH_EVERY)
+        return;
+    table->touched = now;
+    batch_touch(hub_batch(table->hub), table->code);
 }
 
 void table_sit(struct table *table, struct client *client)

@@ -12,7 +12,7 @@
 #include <jansson.h>
 
 enum { CLAIMS = 128, READY_EVERY = 100 };
-enum { CLAIM_TIME = 10 * 60 * 1000, IDLE_TIME = 10 * 60 * 1000 };
+enum { CLAIM_TIME = 10 * 60 * 1000, IDLE_TIME = 10 * 60 * 1000, TOUCH_EVERY = 60 * 60 * 1000 };
 
 /* A code with which another device becomes a player. */
 struct claim {
@@ -20,6 +20,8 @@ struct claim {
     int player;
     uint64_t until;
 };
+
+struct ask;
 
 struct table {
     struct hub *hub;
@@ -49,7 +51,9 @@ struct table {
     uint32_t told;           /* events of the log that all were told of */
     struct check *check;     /* how fast everybody answers, while it is measured */
     struct thought *thought; /* the bots' job that is under way */
-    struct listed listed;    /* as everybody finds it; no game: nobody does */
+    uint64_t touched;        /* when the journal was told that somebody is there */
+    struct bucket joining, claiming;
+    struct listed listed; /* as everybody finds it; no game: nobody does */
 };
 
 /* --- entries -------------------------------------------------------------------------------- */
@@ -94,6 +98,16 @@ void table_forget_thought(struct table *);
 /* The dice have been rolled: the clock runs. */
 void table_begin_round(struct table *);
 
+/* --- who comes in (entrance.c) ---------------------------------------------------------------- */
+
+/* All of them return false after an answer that says no. */
+bool entrance_hello(struct ask *, const struct table *);
+bool entrance_create(struct ask *);
+bool entrance_password(struct ask *, bool right);
+bool entrance_join(struct ask *, bool claim);
+/* The player that a token stands for, or 0. */
+int token_holder(const struct room *, const json_t *token);
+
 /* --- the list of rooms (listed.c) ------------------------------------------------------------- */
 
 /* Puts the room on the list of those that can be joined, or takes it off. */
@@ -130,6 +144,7 @@ struct ask {
 bool answer_ok(struct ask *);
 bool answer_error(struct ask *, const char *code, const char *field);
 bool answer_no(struct ask *, const struct no *);
+bool answer_rate(struct ask *, uint32_t wait); /* too much, for so many milliseconds */
 /* An answer with fields: `struct out out = answer_begin(ask, &text);` … answer_end. */
 struct out answer_begin(struct ask *, struct text *);
 bool answer_end(struct ask *, struct text *, struct out *);
