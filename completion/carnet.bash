@@ -71,7 +71,7 @@ _carnet_value() {
     --bind | --trusted-proxy) _carnet_words '127.0.0.1 ::1' "$2" ;;
     --players | --names | --seed | --bot-time | --games | --threads | --time | --seat | --speed | \
         --port | --base-path | --timeout | --url | --copies | --game | --names-days | --room-days | \
-        --max-connections | --max-per-address | --max-rooms)
+        --max-connections | --max-per-address | --max-rooms | --metrics)
         COMPREPLY=()
         ;;
     *) return 1 ;;
@@ -92,7 +92,7 @@ _carnet_options() {
         echo --games --players --threads --bot-time --bot --seed --board --boards --mode \
             --objectives --json
         ;;
-    serve) echo --port --lan --bind --qr --base-path --timeout --log --url --db --password-file --names-days \
+    serve) echo --port --lan --bind --qr --base-path --timeout --log --metrics --url --db --password-file --names-days \
         --room-days --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
     rooms) echo --db --csv --game --output --force ;;
     bench) echo --time ;;

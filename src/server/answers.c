@@ -40,6 +40,7 @@ void put_error(const struct client *client, const char *code, const char *field,
     struct out name = out_buffer(key, sizeof key);
     struct out words = out_buffer(sentence, sizeof sentence);
     const struct text_arg args[] = {TEXT_STRING("field", field ? field : ""), TEXT_END};
+    hub_count_error(client, code);
     out_text(&name, "room.");
     out_text(&name, code);
     texts_put(texts_of(client), key, args, &words);
@@ -85,6 +86,7 @@ bool answer_no(struct ask *ask, const struct no *no)
     struct text text;
     if (!no->rule)
         return answer_error(ask, no->code, NULL);
+    hub_count_error(ask->client, "rule");
     struct out out = answer_begin(ask, &text);
     out_json_text(&out, "error", no->code);
     put_refusal(ask->client, &no->why, &out);

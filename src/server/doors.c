@@ -192,6 +192,14 @@ void doors_leave(struct doors *doors, const struct caller *caller)
     pthread_mutex_unlock(&doors->mutex);
 }
 
+int doors_connections(struct doors *doors)
+{
+    pthread_mutex_lock(&doors->mutex);
+    int connections = doors->connections;
+    pthread_mutex_unlock(&doors->mutex);
+    return connections;
+}
+
 bool doors_admit_stranger(struct doors *doors)
 {
     pthread_mutex_lock(&doors->mutex);

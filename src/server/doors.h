@@ -39,6 +39,8 @@ bool doors_are_open(struct doors *, const struct caller *);
 bool doors_enter(struct doors *, const struct caller *);
 void doors_leave(struct doors *, const struct caller *);
 
+int doors_connections(struct doors *);
+
 /* Of them: those that have said hello and hold no player. A part of all places is kept for those
  * who can show a token; false: nobody else comes in now. */
 bool doors_admit_stranger(struct doors *);

@@ -345,6 +345,7 @@ static bool do_shut(struct ask *ask)
     if (!do_entry(ask, "shut"))
         return false;
     tell_room(table);
+    table_log(table, "room-shut");
     for (struct client *client = table->clients; client; client = client->next_here)
         client_close(client, 4002);
     return true;

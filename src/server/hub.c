@@ -1,6 +1,8 @@
 #include "server/hub.h"
 
 #include "room/memory.h"
+#include "server/log.h"
+#include "server/silent.h"
 #include "server/table.h"
 #include "server/tokens.h"
 
@@ -52,6 +54,8 @@ struct hub {
     uv_buf_t buffer; /* all connections read into the same one */
     pthread_t thread;
     struct reader *reader;
+    struct counts counts;
+    uint64_t limit_logged; /* when a limit was, last */
 
     struct batch *batch; /* of this turn of the loop */
     struct outbox outbox;
@@ -62,10 +66,8 @@ struct hub {
 
     struct client *clients;
     int client_count;
-    struct client *silent, **last_silent; /* who has not said hello, the oldest first */
-    int silent_count;
+    struct silent silent;
     struct table *bucket[BUCKETS];
-    int tables;
 
     pthread_mutex_t mutex;
     /* Under the mutex. */
@@ -87,6 +89,31 @@ uv_loop_t *hub_loop(struct hub *hub)
 struct reader *hub_reader(struct hub *hub)
 {
     return hub->reader;
+}
+
+const struct counts *hub_counts(const struct hub *hub)
+{
+    return &hub->counts;
+}
+
+void hub_count(struct hub *hub, enum count count, uint64_t by)
+{
+    count_up(&hub->counts.at[count], by);
+}
+
+void hub_count_error(const struct client *client, const char *code)
+{
+    struct hub *hub = client->hub;
+    uint64_t now = uv_now(&hub->loop);
+    char room[CODE_LETTERS + 1] = "-";
+    count_error(&hub->counts, code);
+    if ((strcmp(code, "rate") != 0 && strcmp(code, "full") != 0) || now < hub->limit_logged + 1000)
+        return;
+    hub->limit_logged = now;
+    if (client->table)
+        code_format(table_code(client->table), room);
+    const struct log_field fields[] = {LOG_TEXT("room", room), LOG_TEXT("code", code), LOG_END};
+    log_event(hub->config.log, LOG_WARNING, "limit", fields);
 }
 
 /* --- saying --------------------------------------------------------------------------------- */
@@ -124,6 +151,10 @@ static void client_drop(struct client *client)
 static void deliver(const struct said *said)
 {
     struct socket *socket = said->client->socket;
+    if (socket && said->frame) {
+        hub_count(said->client->hub, COUNT_FRAMES_OUT, 1);
+        hub_count(said->client->hub, COUNT_BYTES_OUT, said->frame->length);
+    }
     if (!socket && said->frame)
         frame_drop(said->frame);
     else if (socket && said->frame)
@@ -284,6 +315,9 @@ static void land(struct hub *hub, struct flight *flight)
 
 static void on_text(void *of, char *text, size_t n)
 {
+    struct hub *hub = ((struct client *)of)->hub;
+    hub_count(hub, COUNT_FRAMES_IN, 1);
+    hub_count(hub, COUNT_BYTES_IN, n);
     table_request(of, text, n);
 }
 
@@ -292,47 +326,16 @@ static void on_pong(void *of)
     table_pong(of);
 }
 
-/* --- those who have not said hello: only so many, and only for a while ---------------------- */
-
-static void join_silent(struct client *client)
-{
-    struct hub *hub = client->hub;
-    client->silent_link = hub->last_silent;
-    *hub->last_silent = client;
-    hub->last_silent = &client->silent;
-    hub->silent_count++;
-}
-
-static void leave_silent(struct client *client)
-{
-    struct hub *hub = client->hub;
-    *client->silent_link = client->silent;
-    if (client->silent)
-        client->silent->silent_link = client->silent_link;
-    else
-        hub->last_silent = client->silent_link;
-    hub->silent_count--;
-}
-
 void hub_heard_hello(struct client *client)
 {
     client->greeted = true;
-    leave_silent(client);
+    silent_leave(&client->hub->silent, client);
 }
 
-/* The oldest make room for others, who may have something to say. */
 static void hush(struct hub *hub)
 {
-    uint64_t now = uv_now(&hub->loop);
     int most = doors_silent_most(hub->config.doors) / hub->count + 1;
-    int surplus = hub->silent_count - most;
-    for (struct client *client = hub->silent, *next; client; client = next) {
-        next = client->silent;
-        if (surplus-- <= 0 && now - client->since < LIMIT_HELLO * 1000)
-            return;
-        hub_heard_hello(client); /* it is too late for it */
-        socket_close(client->socket, CLOSE_POLICY);
-    }
+    silent_hush(&hub->silent, uv_now(&hub->loop), most);
 }
 
 static void on_gone(void *of)
@@ -343,7 +346,7 @@ static void on_gone(void *of)
     table_leave(client);
     entrance_known(client);
     if (!client->greeted)
-        leave_silent(client);
+        silent_leave(&hub->silent, client);
     doors_leave(hub->config.doors, &client->caller);
     *client->link = client->next;
     if (client->next)
@@ -368,9 +371,10 @@ static void admit(struct hub *hub, struct newcomer *newcomer)
         client->next->link = &client->next;
     hub->clients = client;
     hub->client_count++;
+    hub_count(hub, COUNT_CONNECTIONS, 1);
     client->caller = newcomer->caller;
     client->since = uv_now(&hub->loop);
-    join_silent(client);
+    silent_join(&hub->silent, client);
     client->socket = socket_open(&hub->loop, newcomer->fd, newcomer->extra, newcomer->length,
                                  &socket_events, client);
     free(newcomer);
@@ -447,7 +451,7 @@ void hub_add(struct hub *hub, struct table *table)
     struct table **place = place_of(hub, table_code(table));
     table_set_beside(table, *place);
     *place = table;
-    hub->tables++;
+    hub_count(hub, COUNT_TABLES_IN, 1);
 }
 
 void hub_remove(struct hub *hub, struct table *table)
@@ -461,13 +465,15 @@ void hub_remove(struct hub *hub, struct table *table)
             before = table_beside(before);
         table_set_beside(before, table_beside(table));
     }
-    hub->tables--;
+    hub_count(hub, COUNT_TABLES_OUT, 1);
 }
 
 void hub_complain(struct hub *hub, uint32_t code, const char *error)
 {
     char text[CODE_LETTERS + 1];
     code_format(code, text);
+    const struct log_field fields[] = {LOG_TEXT("room", text), LOG_TEXT("error", error), LOG_END};
+    log_event(hub->config.log, LOG_ERROR, "room-unreadable", fields);
     hub->config.complain(text, error);
 }
 
@@ -543,7 +549,7 @@ struct hub *hub_start(const struct hub_config *config, int index, int count,
     hub->count = count;
     hub->batch = memory_get(sizeof *hub->batch);
     hub->last_landed = &hub->landed;
-    hub->last_silent = &hub->silent;
+    silent_begin(&hub->silent);
     hub->reader = reader_open(config->file, error);
     if (!hub->reader) {
         free(hub->batch);

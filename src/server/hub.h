@@ -9,12 +9,14 @@
 #define SERVER_HUB_H
 
 #include "core/texts.h"
+#include "server/counts.h"
 #include "server/doors.h"
 #include "server/journal.h"
 #include "server/socket.h"
 
 struct hub;
 struct listing;
+struct log;
 struct table;
 
 enum role { ROLE_PLAY, ROLE_WATCH, ROLE_SCREEN };
@@ -54,7 +56,8 @@ struct hub_config {
     const char *address;       /* where phones find the page, or NULL */
     void (*complain)(const char *code, const char *error);
     struct doors *doors;
-    int rooms_most; /* of the journal */
+    struct log *log; /* or NULL */
+    int rooms_most;  /* of the journal */
 };
 
 /* NULL with words. */
@@ -65,6 +68,9 @@ void hub_stop(struct hub *);
  * doors know of the caller already. */
 void hub_connect(struct hub *, int fd, const void *extra, size_t n, bool lobby, uint32_t code,
                  const struct caller *);
+
+/* What it has counted. From any thread. */
+const struct counts *hub_counts(const struct hub *);
 
 /* --- for the tables of the hub, in its thread ------------------------------------------------ */
 
@@ -79,6 +85,10 @@ void hub_add(struct hub *, struct table *);
 void hub_remove(struct hub *, struct table *);
 /* A room that cannot be read: the operator is told. */
 void hub_complain(struct hub *, uint32_t code, const char *error);
+/* Something has happened so often. */
+void hub_count(struct hub *, enum count, uint64_t by);
+/* An error was answered; one that a limit brings is logged, once a second at most. */
+void hub_count_error(const struct client *, const char *code);
 /* The connection has said hello. */
 void hub_heard_hello(struct client *);
 /* A code for a new room that leads to this hub. */

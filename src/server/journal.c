@@ -2,6 +2,8 @@
 
 #include "room/memory.h"
 #include "server/journal_file.h"
+#include "server/log.h"
+#include "server/metrics.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +23,7 @@ enum statement {
     DROP_PLAYERS,
     DROP_ENTRIES,
     TOUCH_ROOM,
-    COUNT_ROOMS,
+    NUMBER_OF_ROOMS,
     STATEMENTS
 };
 
@@ -35,7 +37,7 @@ static const char *const sql[STATEMENTS] = {
     [DROP_ENTRIES] = "DELETE FROM entry WHERE room = ?1",
     [TOUCH_ROOM] = "UPDATE entry SET at = ?2 WHERE room = ?1"
                    " AND seq = (SELECT max(seq) FROM entry WHERE room = ?1)",
-    [COUNT_ROOMS] = "SELECT count(*) FROM room",
+    [NUMBER_OF_ROOMS] = "SELECT count(*) FROM room",
 };
 
 struct journal {
@@ -43,6 +45,10 @@ struct journal {
     sqlite3_stmt *statement[STATEMENTS];
     int lock; /* the file that says whose journal it is */
     atomic_int rooms;
+    struct log *log;
+    struct durations commits; /* that succeeded */
+    _Atomic uint64_t failures, entries;
+    uint32_t fresh; /* entries of the transaction under way */
     pthread_t thread;
     pthread_mutex_t mutex;
     pthread_cond_t more;
@@ -227,6 +233,7 @@ static bool keep_op(struct journal *journal, struct op_reader *from, int64_t now
     case OP_PLAYER:
         return keep_player(journal, room, number, from);
     case OP_ENTRY:
+        journal->fresh++;
         return keep_entry(journal, room, number, from, now);
     case OP_DROP:
         journal->forgets = true;
@@ -250,7 +257,7 @@ static bool keep_batch(struct journal *journal, const struct batch *batch)
 /* Rooms are counted when some have come or gone. */
 static void count_rooms(struct journal *journal)
 {
-    sqlite3_stmt *statement = journal->statement[COUNT_ROOMS];
+    sqlite3_stmt *statement = journal->statement[NUMBER_OF_ROOMS];
     if (sqlite3_step(statement) == SQLITE_ROW)
         atomic_store(&journal->rooms, sqlite3_column_int(statement, 0));
     sqlite3_reset(statement);
@@ -261,12 +268,23 @@ int journal_rooms(const struct journal *journal)
     return atomic_load(&journal->rooms);
 }
 
-/* Remembers how the last commit went. */
+static uint64_t now_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+/* Remembers how the last commit went, and tells the operator when that changes. */
 static void note_trouble(struct journal *journal, const char *error)
 {
-    struct out out = out_buffer(journal->trouble, sizeof journal->trouble);
+    const struct log_field fields[] = {LOG_TEXT("error", error), LOG_END};
+    if (*error && !journal->trouble[0])
+        log_event(journal->log, LOG_ERROR, "storage-failed", fields);
+    else if (!*error && journal->trouble[0])
+        log_event(journal->log, LOG_INFO, "storage-recovered", fields + 1);
     pthread_mutex_lock(&journal->mutex);
-    journal->trouble[0] = '\0';
+    struct out out = out_buffer(journal->trouble, sizeof journal->trouble);
     out_text(&out, error);
     pthread_mutex_unlock(&journal->mutex);
 }
@@ -293,11 +311,19 @@ static void tidy(struct journal *journal)
 static bool end(struct journal *journal, bool kept, char error[JOURNAL_ERROR])
 {
     error[0] = '\0';
+    uint64_t began = now_us();
     kept = kept && sqlite3_exec(journal->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
     if (!kept) {
         journal_words(journal->db, error);
         sqlite3_exec(journal->db, "ROLLBACK", NULL, NULL, NULL);
     }
+    if (kept) {
+        count_duration(&journal->commits, now_us() - began);
+        count_up(&journal->entries, journal->fresh);
+    } else {
+        count_up(&journal->failures, 1);
+    }
+    journal->fresh = 0;
     tidy(journal);
     note_trouble(journal, error);
     return kept;
@@ -309,6 +335,16 @@ static bool begin(struct journal *journal)
 }
 
 /* One transaction for all of them: either everything is kept or nothing. */
+void journal_metrics(const struct journal *journal, struct out *out)
+{
+    metric_put(out, "carnet_entries_total", "counter", "Entries of rooms that were kept.",
+               count_read(&journal->entries));
+    metric_durations(out, "carnet_commit_seconds", "How long the disk took for a commit.",
+                     &journal->commits);
+    metric_put(out, "carnet_commit_failures_total", "counter", "Commits that failed.",
+               count_read(&journal->failures));
+}
+
 static void work_off(struct journal *journal, struct batch *batches)
 {
     char error[JOURNAL_ERROR];
@@ -406,7 +442,7 @@ static void release(struct journal *journal)
     free(journal);
 }
 
-struct journal *journal_open(const char *file, int names_days, int room_days,
+struct journal *journal_open(const char *file, int names_days, int room_days, struct log *log,
                              char error[JOURNAL_ERROR])
 {
     struct journal *journal = memory_get(sizeof *journal);
@@ -417,6 +453,7 @@ struct journal *journal_open(const char *file, int names_days, int room_days,
         return NULL;
     }
     journal->last = &journal->first;
+    journal->log = log;
     journal->names_days = names_days;
     journal->room_days = room_days;
     journal->clean_at = names_days ? 0 : time(NULL) + CLEAN_EVERY;

@@ -15,12 +15,14 @@
 #include <stdint.h>
 
 struct journal;
+struct log;
+struct out;
 enum { JOURNAL_ERROR = 256 };
 
 /* Opens or makes the file, and takes it: one server a file. From then on, names of rooms in which
  * nothing happens are forgotten after so many days, and rooms likewise (0: never). NULL with words.
  */
-struct journal *journal_open(const char *file, int names_days, int room_days,
+struct journal *journal_open(const char *file, int names_days, int room_days, struct log *log,
                              char error[JOURNAL_ERROR]);
 /* Waits until all batches are done. */
 void journal_close(struct journal *);
@@ -29,6 +31,8 @@ void journal_close(struct journal *);
 int journal_rooms(const struct journal *);
 /* Whether the last commit failed, with words. From any thread. */
 bool journal_trouble(struct journal *, char error[JOURNAL_ERROR]);
+/* What it has counted, for server/metrics.h. From any thread. */
+void journal_metrics(const struct journal *, struct out *);
 
 /* --- writing -------------------------------------------------------------------------------- */
 

@@ -29,7 +29,7 @@ static void on_deleted(struct batch *batch)
 bool journal_delete(const char *file, uint32_t room, char error[JOURNAL_ERROR])
 {
     struct outcome outcome = {.error = error};
-    struct journal *journal = journal_open(file, 0, 0, error);
+    struct journal *journal = journal_open(file, 0, 0, NULL, error);
     if (!journal)
         return false;
     struct batch *batch = memory_get(sizeof *batch);

@@ -1,4 +1,5 @@
-/* Whether everybody finds a room, and as what. */
+/* What is told of rooms to those who are not in them: the list, and the log. */
+#include "server/log.h"
 #include "server/table_parts.h"
 
 #include <string.h>
@@ -41,4 +42,16 @@ void table_list(struct table *table)
         listing_put(listing, &now);
     else
         listing_drop(listing, table->code);
+}
+
+void table_log(const struct table *table, const char *event)
+{
+    const struct room *room = &table->room;
+    const struct log_field fields[] = {LOG_TEXT("room", room->code),
+                                       LOG_TEXT("game", room->config.game->name),
+                                       LOG_NUMBER("players", room_playing(room)),
+                                       LOG_NUMBER("number", room->number),
+                                       LOG_NUMBER("rounds", room_round(room)),
+                                       LOG_END};
+    log_event(hub_config(table->hub)->log, LOG_INFO, event, fields);
 }

@@ -137,6 +137,8 @@ static void on_thought(uv_work_t *work, int status)
     if (table) {
         table->thought = NULL;
         table->times_changed = true;
+        hub_count(table->hub, COUNT_THOUGHTS, 1);
+        hub_count(table->hub, COUNT_BOT_STEPS, (uint64_t)thought->steps);
         if (status == 0)
             apply_thought(table, thought);
         table_advance(table);
@@ -250,6 +252,8 @@ static void end_game(struct table *table)
     table->over_told = true;
     tell_room(table);
     tell_over(table);
+    table_log(table, "room-over");
+    hub_count(table->hub, COUNT_GAMES, 1);
 }
 
 /* --- the timer ------------------------------------------------------------------------------ */

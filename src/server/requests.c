@@ -130,6 +130,8 @@ static bool do_create(struct ask *ask)
     table_hold(table, client, player);
     tell_all(table, client);
     table_list(table);
+    table_log(table, "room-created");
+    hub_count(client->hub, COUNT_ROOMS, 1);
     return true;
 }
 

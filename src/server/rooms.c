@@ -3,6 +3,7 @@
 #include "room/memory.h"
 #include "server/api.h"
 #include "server/hub.h"
+#include "server/metrics.h"
 #include "server/tokens.h"
 
 #include <stdatomic.h>
@@ -22,7 +23,7 @@ struct rooms {
     atomic_uint next; /* for connections to no room: one hub after the other */
 };
 
-static int hub_count(int wanted)
+static int how_many_hubs(int wanted)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (wanted > 0)
@@ -33,7 +34,7 @@ static int hub_count(int wanted)
 static bool start_hubs(struct rooms *rooms, const struct rooms_config *config,
                        char error[JOURNAL_ERROR])
 {
-    int count = hub_count(config->hubs);
+    int count = how_many_hubs(config->hubs);
     const struct hub_config each = {
         .file = config->file,
         .journal = rooms->journal,
@@ -43,6 +44,7 @@ static bool start_hubs(struct rooms *rooms, const struct rooms_config *config,
         .address = config->address,
         .complain = config->complain,
         .doors = rooms->doors,
+        .log = config->log,
         .rooms_most = config->rooms ? config->rooms : LIMIT_ROOMS,
     };
     for (; rooms->count < count; rooms->count++)
@@ -58,8 +60,8 @@ struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_
         texts_init(&rooms->texts[i], (enum language)i);
     if (!tokens_begin()) {
         memcpy(error, "no random numbers", sizeof "no random numbers");
-    } else if ((rooms->journal =
-                    journal_open(config->file, config->names_days, config->room_days, error))) {
+    } else if ((rooms->journal = journal_open(config->file, config->names_days, config->room_days,
+                                              config->log, error))) {
         rooms->doors = doors_new(config->connections ? config->connections : LIMIT_CONNECTIONS,
                                  config->per_address ? config->per_address : LIMIT_ADDRESS);
         rooms->api.doors = rooms->doors;
@@ -113,4 +115,56 @@ void rooms_connect(struct rooms *rooms, const char *path, int fd, const void *ex
         code_parse(path + 1, strlen(path + 1), &code);
     unsigned hub = lobby ? atomic_fetch_add(&rooms->next, 1) % count : code % count;
     hub_connect(rooms->hub[hub], fd, extra, n, lobby, code, caller);
+}
+
+bool rooms_trouble(const struct rooms *rooms, char error[JOURNAL_ERROR])
+{
+    return journal_trouble(rooms->journal, error);
+}
+
+/* --- figures -------------------------------------------------------------------------------- */
+
+static uint64_t sum(const struct rooms *rooms, int which)
+{
+    uint64_t value = 0;
+    for (int i = 0; i < rooms->count; i++)
+        value += count_read(&hub_counts(rooms->hub[i])->at[which]);
+    return value;
+}
+
+static void put_errors(const struct rooms *rooms, struct out *out)
+{
+    static const char name[] = "carnet_errors_total";
+    metric_head(out, name, "counter", "Requests that were refused, by the code of the error.");
+    for (int i = 0; i < ERROR_CODES; i++)
+        metric_value(out, name, "code", error_codes[i], sum(rooms, COUNT_ERRORS + i));
+}
+
+void rooms_metrics(const struct rooms *rooms, struct out *out)
+{
+    static const struct {
+        enum count count;
+        const char *name, *help;
+    } counters[] = {
+        {COUNT_CONNECTIONS, "carnet_connections_total", "WebSockets that came."},
+        {COUNT_FRAMES_IN, "carnet_frames_in_total", "Messages from clients."},
+        {COUNT_BYTES_IN, "carnet_bytes_in_total", "Bytes of messages from clients."},
+        {COUNT_FRAMES_OUT, "carnet_frames_out_total", "Frames to clients."},
+        {COUNT_BYTES_OUT, "carnet_bytes_out_total", "Bytes of frames to clients."},
+        {COUNT_ROOMS, "carnet_rooms_created_total", "Rooms that were created."},
+        {COUNT_GAMES, "carnet_games_over_total", "Games that came to their end."},
+        {COUNT_THOUGHTS, "carnet_bot_thoughts_total", "Times that bots thought."},
+        {COUNT_BOT_STEPS, "carnet_bot_steps_total", "Steps that bots made."},
+    };
+    metric_put(out, "carnet_connections", "gauge", "WebSockets now.",
+               (uint64_t)doors_connections(rooms->doors));
+    metric_put(out, "carnet_rooms_in_memory", "gauge", "Rooms in memory.",
+               sum(rooms, COUNT_TABLES_IN) - sum(rooms, COUNT_TABLES_OUT));
+    metric_put(out, "carnet_rooms_kept", "gauge", "Rooms that are kept.",
+               (uint64_t)journal_rooms(rooms->journal));
+    for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++)
+        metric_put(out, counters[i].name, "counter", counters[i].help,
+                   sum(rooms, counters[i].count));
+    put_errors(rooms, out);
+    journal_metrics(rooms->journal, out);
 }

@@ -7,6 +7,7 @@
 
 struct api;
 struct caller;
+struct log;
 struct rooms;
 
 struct rooms_config {
@@ -18,6 +19,7 @@ struct rooms_config {
     int rooms;                    /* that are kept */
     int names_days;               /* until names are forgotten, */
     int room_days;                /* and rooms, in which nothing happens */
+    struct log *log;              /* where lines of server/log.h go, or NULL */
     /* A room that cannot be read, or a disk that fails: for the operator. From any thread. */
     void (*complain)(const char *code, const char *error);
 };
@@ -31,6 +33,11 @@ const struct api *rooms_api(const struct rooms *);
 
 /* Whether a path behind "ws" leads somewhere: "" or "/CODE". */
 bool rooms_knows_path(const char *path);
+/* Whether the journal fails, with words. From any thread. */
+bool rooms_trouble(const struct rooms *, char error[JOURNAL_ERROR]);
+/* What was counted, for server/metrics.h. From any thread. */
+void rooms_metrics(const struct rooms *, struct out *);
+
 struct doors *rooms_doors(const struct rooms *);
 /* A connection that has become a WebSocket; takes the descriptor. The doors know of it already. */
 void rooms_connect(struct rooms *, const char *path, int fd, const void *extra, size_t n,

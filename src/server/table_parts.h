@@ -108,6 +108,9 @@ bool entrance_join(struct ask *, bool claim);
 /* The player that a token stands for, or 0. */
 int token_holder(const struct room *, const json_t *token);
 
+/* Writes a line to the log: something has happened to this room. */
+void table_log(const struct table *, const char *event);
+
 /* --- the list of rooms (listed.c) ------------------------------------------------------------- */
 
 /* Puts the room on the list of those that can be joined, or takes it off. */

@@ -147,7 +147,7 @@ class Operating(unittest.TestCase):
                       for path in sorted((ROOT / "src" / folder).glob("*.[ch]")))
 
     def rows(self, columns):
-        for line in self.text.split("\n"):
+        for line in self.text.partition("\n## Limits\n")[2].split("\n"):
             cells = [cell.strip().strip("`") for cell in line.strip("|").split(" | ")]
             if line.startswith("|") and len(cells) == columns:
                 yield cells
@@ -174,6 +174,24 @@ class Operating(unittest.TestCase):
                 number, unit = every.split()
                 found[name] = (int(most), round(float(number) * {"ms": 1e3, "s": 1e6}[unit]))
         self.assertEqual(found, limits)
+
+
+    def section(self, title):
+        return re.search(rf"(?ms)^### {title}\n.*?(?=^##)", self.text).group()
+
+    def test_figures(self):
+        names = set(re.findall(r'"((?:carnet|process)_[a-z_]+)"', self.sources))
+        self.assertGreater(len(names), 15)
+        listed = re.findall(r"(?m)^\| (`.*?) \|", self.section("Figures"))
+        self.assertEqual(set(re.findall(r"`(\w+)`", " ".join(listed))), names)
+
+    def test_events(self):
+        code = self.sources + read(CLI / "serve.c")
+        events = set(re.findall(r'(?:log_event\(.*?LOG_\w+,\s*|table_log\(table, |log_server\(serve, |'
+                                r'write_line\(.*?LOG_\w+,\s*)"([a-z-]+)"', code))
+        self.assertGreater(len(events), 8)
+        listed = re.findall(r"(?m)^\| (`.*?) \|", self.section("The log"))
+        self.assertEqual(set(re.findall(r"`([a-z-]+)`", " ".join(listed))), events)
 
 
 class Commands(unittest.TestCase):
