@@ -61,17 +61,25 @@ _carnet_saved() {
 # The values of an option; fails if it has none.
 _carnet_value() {
     case $1 in
-    --boards | --output | -o | --db | --password-file) _carnet_files "$2" ;;
+    --boards | --output | -o | --records | --db | --password-file) _carnet_files "$2" ;;
     --board) _carnet_words "$(_carnet_boards)" "$2" ;;
-    --bot) _carnet_list 'greedy random exec:' "$2" ;;
+    --bot)
+        if [[ $3 == load ]]; then
+            _carnet_words 'greedy random' "$2"
+        else
+            _carnet_list 'greedy random exec:' "$2"
+        fi
+        ;;
+    --game) _carnet_words 'temple island valley paperworld' "$2" ;;
     --mode) _carnet_words 'basic advanced' "$2" ;;
     --objectives) _carnet_words "$([[ $3 == play ]] && echo first)" "$2" ;;
     --lang) _carnet_words 'en fr' "$2" ;;
     --paper) _carnet_words 'a4 letter' "$2" ;;
     --bind | --trusted-proxy) _carnet_words '127.0.0.1 ::1' "$2" ;;
     --players | --names | --seed | --bot-time | --games | --threads | --time | --seat | --speed | \
-        --port | --base-path | --timeout | --url | --copies | --game | --names-days | --room-days | \
-        --max-connections | --max-per-address | --max-rooms | --metrics)
+        --port | --base-path | --timeout | --url | --copies | --names-days | --room-days | --name | \
+        --rooms | --rounds | --think | --grace | --drop | --max-connections | --max-per-address | \
+        --max-rooms | --metrics)
         COMPREPLY=()
         ;;
     *) return 1 ;;
@@ -96,6 +104,11 @@ _carnet_options() {
         --room-days --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
     rooms) echo --db --csv --game --output --force ;;
     bench) echo --time ;;
+    join) echo --bot --name --bot-time --seed ;;
+    load)
+        echo --rooms --players --rounds --think --grace --drop --game --board --bot --seed \
+            --records --json
+        ;;
     esac
     echo --help --lang
 }
@@ -121,7 +134,7 @@ _carnet_operand() {
             temple.solo.2threads' "$2"
         ;;
     rooms) _carnet_words 'list show export delete backup' "$2" ;;
-    help) _carnet_words 'play engine score print replay verify sim serve rooms bench' "$2" ;;
+    help) _carnet_words 'play engine score print replay verify sim serve rooms join load bench' "$2" ;;
     *) COMPREPLY=() ;;
     esac
 }
@@ -158,7 +171,7 @@ _carnet() {
     fi
     [[ $before == -* ]] && _carnet_value "$before" "$word" "$command" && return
     if [[ -z $command ]]; then
-        _carnet_words 'play engine score print replay verify sim serve rooms bench help --help --version --lang' "$word"
+        _carnet_words 'play engine score print replay verify sim serve rooms join load bench help --help --version --lang' "$word"
     elif [[ $word == -* ]]; then
         _carnet_words "$(_carnet_options "$command")" "$word"
     else

@@ -33,6 +33,15 @@ bool answer_ok(struct ask *ask)
     return true;
 }
 
+bool answer_at_once(struct ask *ask)
+{
+    struct text text;
+    struct out out = answer_begin(ask, &text);
+    out_char(&out, '}');
+    client_send_now(ask->client, frame_of(&text, &out));
+    return false;
+}
+
 void put_error(const struct client *client, const char *code, const char *field, struct out *out)
 {
     char key[40];
@@ -40,7 +49,7 @@ void put_error(const struct client *client, const char *code, const char *field,
     struct out name = out_buffer(key, sizeof key);
     struct out words = out_buffer(sentence, sizeof sentence);
     const struct text_arg args[] = {TEXT_STRING("field", field ? field : ""), TEXT_END};
-    hub_count_error(client, code);
+    count_answered(client, code);
     out_text(&name, "room.");
     out_text(&name, code);
     texts_put(texts_of(client), key, args, &words);
@@ -86,7 +95,7 @@ bool answer_no(struct ask *ask, const struct no *no)
     struct text text;
     if (!no->rule)
         return answer_error(ask, no->code, NULL);
-    hub_count_error(ask->client, "rule");
+    count_answered(ask->client, "rule");
     struct out out = answer_begin(ask, &text);
     out_json_text(&out, "error", no->code);
     put_refusal(ask->client, &no->why, &out);
@@ -187,8 +196,8 @@ bool settings_words(const json_t *fields, struct out *out, const char **wrong)
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         const json_t *value = json_object_get(fields, keys[i]);
         *wrong = keys[i];
-        if (value && !setting_word(keys[i], value, out))
+        if (value && (!setting_word(keys[i], value, out) || !out_fits(out)))
             return false;
     }
-    return out_fits(out);
+    return true;
 }

@@ -26,6 +26,7 @@ enum count {
 
 struct counts {
     _Atomic uint64_t at[COUNTS];
+    uint64_t limit_logged; /* when a limit was, last; the thread's own */
 };
 
 static inline void count_up(_Atomic uint64_t *counter, uint64_t by)

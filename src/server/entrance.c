@@ -37,7 +37,7 @@ static bool turn_away(struct ask *ask, const char *code, uint32_t wait)
         answer_rate(ask, wait);
     else
         answer_error(ask, code, NULL);
-    client_close(ask->client, CLOSE_POLICY);
+    client_close(ask->client, CLOSE_LIMIT);
     return false;
 }
 

@@ -40,6 +40,7 @@ struct client {
     struct bucket bucket; /* how much it may ask, */
     struct bucket tries;  /* and how often it may try to become a player */
     int refused;          /* requests in a row that came too fast */
+    int wrong_claims;
     struct caller caller;
     uint64_t since;                       /* when it came */
     struct client *silent, **silent_link; /* the next younger one that has not said hello */
@@ -51,10 +52,10 @@ struct hub_config {
     const char *file; /* of the journal */
     struct journal *journal;
     struct listing *listing;
-    const struct texts *texts; /* of every language */
-    const char *password;      /* to create rooms, or NULL */
-    const char *address;       /* where phones find the page, or NULL */
-    void (*complain)(const char *code, const char *error);
+    const struct texts *texts;                             /* of every language */
+    const char *password;                                  /* to create rooms, or NULL */
+    const char *address;                                   /* where phones find the page, or NULL */
+    void (*complain)(const char *code, const char *error); /* code NULL: of them all */
     struct doors *doors;
     struct log *log; /* or NULL */
     int rooms_most;  /* of the journal */
@@ -69,8 +70,8 @@ void hub_stop(struct hub *);
 void hub_connect(struct hub *, int fd, const void *extra, size_t n, bool lobby, uint32_t code,
                  const struct caller *);
 
-/* What it has counted. From any thread. */
-const struct counts *hub_counts(const struct hub *);
+/* What it has counted, for any thread to read. */
+struct counts *hub_counts(struct hub *);
 
 /* --- for the tables of the hub, in its thread ------------------------------------------------ */
 
@@ -86,9 +87,10 @@ void hub_remove(struct hub *, struct table *);
 /* A room that cannot be read: the operator is told. */
 void hub_complain(struct hub *, uint32_t code, const char *error);
 /* Something has happened so often. */
-void hub_count(struct hub *, enum count, uint64_t by);
-/* An error was answered; one that a limit brings is logged, once a second at most. */
-void hub_count_error(const struct client *, const char *code);
+static inline void hub_count(struct hub *hub, enum count count, uint64_t by)
+{
+    count_up(&hub_counts(hub)->at[count], by);
+}
 /* The connection has said hello. */
 void hub_heard_hello(struct client *);
 /* A code for a new room that leads to this hub. */
@@ -96,6 +98,8 @@ uint32_t hub_new_code(struct hub *);
 
 /* Says something: takes one use of the frame. `answers`: the request that it answers, or -1. */
 void client_send(struct client *, struct frame *, long long answers);
+/* Says something that is true whatever becomes of the disk, before all that waits for it. */
+void client_send_now(struct client *, struct frame *);
 /* Closes the connection once all that was said has been sent. */
 void client_close(struct client *, int code);
 

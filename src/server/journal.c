@@ -244,6 +244,11 @@ static bool keep_op(struct journal *journal, struct op_reader *from, int64_t now
     return false;
 }
 
+static bool is_broken(const struct batch *batch)
+{
+    return batch->broken && *batch->broken;
+}
+
 static bool keep_batch(struct journal *journal, const struct batch *batch)
 {
     int64_t now = time(NULL);
@@ -334,7 +339,8 @@ static bool begin(struct journal *journal)
     return sqlite3_exec(journal->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* One transaction for all of them: either everything is kept or nothing. */
+/* One transaction for all of them: either everything is kept or nothing, but for those that rest on
+ * something lost. */
 void journal_metrics(const struct journal *journal, struct out *out)
 {
     metric_put(out, "carnet_entries_total", "counter", "Entries of rooms that were kept.",
@@ -350,12 +356,14 @@ static void work_off(struct journal *journal, struct batch *batches)
     char error[JOURNAL_ERROR];
     bool kept = begin(journal);
     for (struct batch *batch = batches; kept && batch; batch = batch->next)
-        kept = keep_batch(journal, batch);
+        kept = is_broken(batch) || keep_batch(journal, batch);
     kept = end(journal, kept, error);
     for (struct batch *batch = batches, *next; batch; batch = next) {
         next = batch->next;
-        batch->kept = kept;
+        batch->kept = kept && !is_broken(batch);
         memcpy(batch->error, error, sizeof error);
+        if (!kept && batch->broken)
+            *batch->broken = true;
         batch->done(batch);
     }
 }

@@ -91,10 +91,10 @@ sqlite3 *journal_file(const char *file, bool write, char error[JOURNAL_ERROR])
         sqlite3_busy_timeout(db, 5000);
         right =
             !write ||
-            sqlite3_exec(
-                db,
-                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON",
-                NULL, NULL, NULL) == SQLITE_OK;
+            sqlite3_exec(db,
+                         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                         "PRAGMA secure_delete = ON", /* names that are forgotten leave no trace */
+                         NULL, NULL, NULL) == SQLITE_OK;
     }
     if (!right)
         journal_words(db, error);

@@ -55,3 +55,18 @@ void table_log(const struct table *table, const char *event)
                                        LOG_END};
     log_event(hub_config(table->hub)->log, LOG_INFO, event, fields);
 }
+
+void count_answered(const struct client *client, const char *code)
+{
+    struct counts *counts = hub_counts(client->hub);
+    uint64_t now = uv_now(hub_loop(client->hub));
+    bool limit = strcmp(code, "rate") == 0 || strcmp(code, "full") == 0;
+    count_error(counts, code);
+    if (!limit || now < counts->limit_logged + 1000)
+        return;
+    counts->limit_logged = now;
+    const struct log_field fields[] = {
+        LOG_TEXT("room", client->table ? client->table->room.code : "-"), LOG_TEXT("code", code),
+        LOG_END};
+    log_event(hub_config(client->hub)->log, LOG_WARNING, "limit", fields);
+}

@@ -37,7 +37,6 @@ static bool do_hello(struct ask *ask)
         return false;
     }
     answer_ok(ask);
-    table_sit(table, client);
     for (size_t i = 0; i < json_array_size(tokens) && client->players < CLIENT_PLAYERS; i++) {
         int player = token_holder(&table->room, json_array_get(tokens, i));
         if (!player)
@@ -45,6 +44,7 @@ static bool do_hello(struct ask *ask)
         table_hold(table, client, player);
         tell_player(table, player);
     }
+    table_sit(table, client);
     tell_all(table, client);
     table_advance(table);
     return true;
@@ -115,7 +115,8 @@ static bool do_create(struct ask *ask)
         return answer_error(ask, "full", NULL);
     if (!read_settings(ask, &config))
         return false;
-    if (name && json_string_length(name) > 0 && !names_read(name, names))
+    bool unnamed = !name || (json_is_string(name) && json_string_length(name) == 0);
+    if (!unnamed && !names_read(name, names))
         return answer_error(ask, "name", NULL);
     if (!entrance_create(ask))
         return false;
@@ -135,12 +136,20 @@ static bool do_create(struct ask *ask)
     return true;
 }
 
-static bool take_nonce(struct ask *ask, int player)
+static bool wrong_nonce(const struct ask *ask)
+{
+    const char *nonce = ask_text(ask, "nonce");
+    uint64_t number;
+    return json_object_get(ask->fields, "nonce") &&
+           !(nonce && fair_parse_nonce(nonce, strlen(nonce), &number));
+}
+
+static void take_nonce(struct ask *ask, int player)
 {
     const char *nonce = ask_text(ask, "nonce");
     struct no no;
-    return !nonce ||
-           (strlen(nonce) == 16 && table_dof(ask->table, &no, "nonce %d %s", player, nonce));
+    if (nonce)
+        table_dof(ask->table, &no, "nonce %d %s", player, nonce);
 }
 
 static bool do_join(struct ask *ask)
@@ -150,13 +159,15 @@ static bool do_join(struct ask *ask)
     long long seat = ask_number(ask, "seat", 0);
     char names[NAMES_ROOM];
     char token[TOKEN_ROOM];
+    int host = table->room.host;
     struct no no;
     if (!entrance_join(ask, false))
         return false;
+    if (wrong_nonce(ask))
+        return answer_error(ask, "field", "nonce");
     if (table->room.locked)
         return answer_error(ask, "locked", NULL);
-    if (client->players == CLIENT_PLAYERS ||
-        table->room.players >= ROOM_PLAYERS - LIMIT_KEPT_NUMBERS)
+    if (client->players == CLIENT_PLAYERS || room_free_numbers(&table->room) <= LIMIT_KEPT_NUMBERS)
         return answer_error(ask, "full", NULL);
     if (!names_read(json_object_get(ask->fields, "names"), names) ||
         room_has_name(&table->room, names, 0))
@@ -169,13 +180,15 @@ static bool do_join(struct ask *ask)
     int player = table_add_player(table, names, table->room.config.asked, token, &no);
     if (!player)
         return answer_no(ask, &no);
-    if (seat && !table->room.config.asked)
+    if (seat && !table->room.player[player].asked)
         table_dof(table, &no, "take %d %d", player, (int)seat);
     take_nonce(ask, player);
     answer_player(ask, player, token, false);
     table_hold(table, client, player);
     tell_player(table, player);
-    if (table->room.player[player].seat)
+    if (table->room.host != host)
+        tell_all_to_all(table);
+    else if (table->room.player[player].seat)
         tell_all(table, client);
     return true;
 }
@@ -207,6 +220,8 @@ static bool do_claim(struct ask *ask)
     const char *code = ask_text(ask, "code");
     char token[TOKEN_ROOM];
     uint64_t now = uv_now(hub_loop(table->hub));
+    if (ask->client->players == CLIENT_PLAYERS)
+        return answer_error(ask, "full", NULL);
     if (!entrance_join(ask, true))
         return false;
     for (int i = 0; code && *code && table->claims && i < CLAIMS; i++) {
@@ -224,7 +239,23 @@ static bool do_claim(struct ask *ask)
         tell_all(table, ask->client);
         return true;
     }
-    return answer_error(ask, "claim", NULL);
+    answer_error(ask, "claim", NULL);
+    if (++ask->client->wrong_claims == LIMIT_CLAIMS)
+        client_close(ask->client, CLOSE_LIMIT);
+    return false;
+}
+
+/* A host who goes leaves the room to somebody with a device, if there is one: names of a list
+ * cannot host. */
+static void hand_over(struct table *table)
+{
+    const struct room *room = &table->room;
+    struct no no;
+    for (int i = 1; i <= room->players; i++)
+        if (i != room->host && table->holder[i] && !room->player[i].asked) {
+            table_dof(table, &no, "host %d", i);
+            return;
+        }
 }
 
 void table_remove_player(struct table *table, int player, int code)
@@ -232,17 +263,20 @@ void table_remove_player(struct table *table, int player, int code)
     int seat = table->room.player[player].seat;
     int host = table->room.host;
     struct no no;
+    if (player == host)
+        hand_over(table);
     if (!table_dof(table, &no, "gone %d", player))
         return;
     batch_player(hub_batch(table->hub), table->code, player, NULL,
                  table->room.player[player].token);
     table_dismiss(table, player, code);
+    table_forget_claims(table, player);
     tell_gone(table, player);
     table->times_changed = true;
     if (seat)
         tell_seat(table, seat);
     if (table->room.host != host)
-        tell_room(table);
+        tell_all_to_all(table);
 }
 
 static bool do_leave(struct ask *ask)
@@ -282,8 +316,8 @@ static bool do_play(struct ask *ask)
     int seat = ask_own_seat(ask);
     if (!seat)
         return false;
-    if (!words || strpbrk(words, "\r\n"))
-        return answer_error(ask, "field", "step");
+    if (!words || strpbrk(words, "\r\n") || wrong_nonce(ask))
+        return answer_error(ask, "field", wrong_nonce(ask) ? "nonce" : "step");
     if (is_old_round(ask))
         return answer_error(ask, "round", NULL);
     if (!table_dof(table, &no, "play %d %s", seat, words))
@@ -334,7 +368,7 @@ static const struct handler *find(const struct handler *handlers, const char *na
 static bool dispatch(struct ask *ask, const char *name)
 {
     if (strcmp(name, "ping") == 0)
-        return answer_ok(ask);
+        return answer_at_once(ask);
     if (strcmp(name, "hello") == 0)
         return do_hello(ask);
     if (!ask->client->greeted)
@@ -347,7 +381,7 @@ static bool dispatch(struct ask *ask, const char *name)
     const struct handler *hosts = handler ? NULL : find(host_handlers, name);
     if (!handler && !hosts)
         return answer_error(ask, "request", NULL);
-    if (!ask->table)
+    if (!ask->table || ask->table->lost)
         return answer_error(ask, "no-room", NULL);
     if (hosts && !client_is_host(ask->client))
         return answer_error(ask, "not-host", NULL);
@@ -367,7 +401,7 @@ static bool too_fast(struct ask *ask)
     }
     answer_rate(ask, wait);
     if (++client->refused == LIMIT_REFUSED)
-        client_close(client, CLOSE_POLICY);
+        client_close(client, CLOSE_LIMIT);
     return true;
 }
 
@@ -379,7 +413,7 @@ void table_request(struct client *client, char *text, size_t n)
     const char *name = json_string_value(json_object_get(ask.fields, "do"));
     ask.id = ask_number(&ask, "id", 0);
     if (!json_is_object(ask.fields))
-        client_close(client, 1002);
+        client_close(client, CLOSE_MALFORMED);
     else if (!name || ask.id < 0)
         answer_error(&ask, name ? "field" : "request", name ? "id" : NULL);
     else if (!too_fast(&ask))

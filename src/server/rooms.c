@@ -18,6 +18,7 @@ struct rooms {
     struct journal *journal;
     struct api api;
     struct doors *doors;
+    char *password;
     int count;
     struct hub *hub[HUBS_MOST];
     atomic_uint next; /* for connections to no room: one hub after the other */
@@ -40,7 +41,7 @@ static bool start_hubs(struct rooms *rooms, const struct rooms_config *config,
         .journal = rooms->journal,
         .listing = rooms->api.listing,
         .texts = rooms->texts,
-        .password = config->password,
+        .password = rooms->password,
         .address = config->address,
         .complain = config->complain,
         .doors = rooms->doors,
@@ -62,6 +63,7 @@ struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_
         memcpy(error, "no random numbers", sizeof "no random numbers");
     } else if ((rooms->journal = journal_open(config->file, config->names_days, config->room_days,
                                               config->log, error))) {
+        rooms->password = config->password ? memory_text(config->password) : NULL;
         rooms->doors = doors_new(config->connections ? config->connections : LIMIT_CONNECTIONS,
                                  config->per_address ? config->per_address : LIMIT_ADDRESS);
         rooms->api.doors = rooms->doors;
@@ -86,6 +88,7 @@ void rooms_stop(struct rooms *rooms)
         doors_free(rooms->doors);
     if (rooms->journal)
         journal_close(rooms->journal);
+    free(rooms->password);
     free(rooms);
 }
 

@@ -20,7 +20,8 @@ struct rooms_config {
     int names_days;               /* until names are forgotten, */
     int room_days;                /* and rooms, in which nothing happens */
     struct log *log;              /* where lines of server/log.h go, or NULL */
-    /* A room that cannot be read, or a disk that fails: for the operator. From any thread. */
+    /* A room that cannot be read, or (code NULL) a disk that fails: for the operator. From any
+     * thread. */
     void (*complain)(const char *code, const char *error);
 };
 

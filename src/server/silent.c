@@ -33,6 +33,6 @@ void silent_hush(struct silent *silent, uint64_t now, int most)
         if (surplus-- <= 0 && now - client->since < LIMIT_HELLO * 1000)
             return;
         hub_heard_hello(client); /* it is too late for it */
-        socket_close(client->socket, CLOSE_POLICY);
+        socket_close(client->socket, CLOSE_LIMIT);
     }
 }

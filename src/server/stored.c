@@ -9,6 +9,7 @@
 struct reading {
     struct room *room;
     uint32_t entries;
+    bool found;
     int game; /* whose end is wanted; 0: everything is */
     bool passed;
 };
@@ -16,6 +17,7 @@ struct reading {
 static bool read_room(void *of, const char *code, const char *config, const char *boards)
 {
     struct reading *reading = of;
+    reading->found = true;
     char name[12] = "";
     char wrong[24];
     struct config settings;
@@ -62,7 +64,7 @@ static bool read_all(struct reader *reader, uint32_t code, struct reading *readi
     const struct reader_to to = {reading, read_room, read_player, read_entry};
     if (reader_room(reader, code, &to, error))
         return true;
-    if (!error[0] && reading->room->code[0])
+    if (!error[0] && reading->found)
         memcpy(error, unfit, sizeof unfit);
     return false;
 }

@@ -54,7 +54,7 @@ void table_keep_player(struct table *table, int player)
 int table_add_player(struct table *table, const char *names, bool asked, char token[TOKEN_ROOM],
                      struct no *no)
 {
-    int number = table->room.players + 1;
+    int number = room_free_number(&table->room);
     if (!table_dof(table, no, "player %d %s", number, asked ? "asked" : "in"))
         return 0;
     token_make(number, token, table->room.player[number].token);
@@ -185,6 +185,8 @@ void table_dismiss(struct table *table, int player, int code)
         client_close(client, code);
 }
 
+static void release(struct table *);
+
 void table_leave(struct client *client)
 {
     struct table *table = client->table;
@@ -204,7 +206,10 @@ void table_leave(struct client *client)
     client->players = 0;
     if (!table->clients)
         fall_asleep(table);
-    table_advance(table);
+    if (!table->lost)
+        table_advance(table);
+    else if (!table->clients)
+        release(table);
 }
 
 /* --- from the journal ----------------------------------------------------------------------- */
@@ -218,6 +223,7 @@ static void resume_time(struct table *table)
     table->close_now = false;
     table->times_changed = true;
     table->ready_changed = false;
+    table->ready = table_ready(table);
     table->over_told = room->phase == ROOM_OVER;
     table->round = room_round(room);
     table->told = room->session ? public_events(room) : 0;
@@ -309,17 +315,42 @@ void table_free(struct table *table)
     release(table);
 }
 
+/* Nobody holds a player who was never kept. */
+static void let_go(struct table *table)
+{
+    for (int i = 1; i <= ROOM_PLAYERS; i++) {
+        if (!table->holder[i] || room_player(&table->room, i))
+            continue;
+        lose(table->holder[i], i);
+        table->holder[i] = NULL;
+    }
+}
+
+/* A room that was never kept, or that cannot be read: whoever is there may try again later. */
+static void give_up(struct table *table)
+{
+    hub_remove(table->hub, table);
+    uv_timer_stop(table->timer);
+    table_forget_check(table);
+    room_release(&table->room);
+    let_go(table);
+    table->lost = true;
+    for (struct client *client = table->clients; client; client = client->next_here)
+        client_close(client, CLOSE_FAILED);
+    if (!table->clients)
+        release(table);
+}
+
 void table_reload(struct table *table)
 {
     table_forget_thought(table);
     room_release(&table->room);
-    bool there = load(table);
-    for (struct client *client = table->clients; client; client = client->next_here) {
-        if (there)
-            tell_all(table, client);
-        else
-            client_close(client, 1011);
+    if (!load(table)) {
+        give_up(table);
+        return;
     }
-    if (there)
-        table_advance(table);
+    let_go(table);
+    for (struct client *client = table->clients; client; client = client->next_here)
+        tell_all(table, client);
+    table_advance(table);
 }

@@ -22,6 +22,11 @@ struct claim {
 };
 
 struct ask;
+/* Who has something to do, and whether the round waits for its end. */
+struct ready {
+    struct seatset waiting;
+    bool closing;
+};
 
 struct table {
     struct hub *hub;
@@ -29,6 +34,7 @@ struct table {
     struct table *next;
     struct room room;
     uint32_t seq; /* entries so far */
+    bool lost;    /* it could not be read again: it goes with its last connection */
     struct client *clients;
     struct client *holder[ROOM_PLAYERS + 1]; /* the connection that has this player */
     struct claim *claims;                    /* CLAIMS of them, or NULL */
@@ -43,8 +49,9 @@ struct table {
     uint64_t ready_at;            /* when all were told last who is ready */
     uint64_t seat_due;            /* when a bot has to play for somebody */
     bool times_changed;           /* it has to be found out again */
-    bool ready_changed;
-    bool close_now; /* the host has ended the round: bots complete it */
+    bool ready_changed;           /* perhaps */
+    struct ready ready;           /* as all were told last */
+    bool close_now;               /* the host has ended the round: bots complete it */
 
     int round;               /* that all were told of */
     bool over_told;          /* and that the game is over */
@@ -84,6 +91,8 @@ bool client_is_host(const struct client *);
 /* Whether the connection may play this seat: its own, or one on paper that the host types in. */
 bool client_plays(const struct client *, int seat);
 void table_sit(struct table *, struct client *);
+/* Codes to claim a player who is no more are void. */
+void table_forget_claims(struct table *, int player);
 /* Closes the connection that holds a player who is no more. */
 void table_dismiss(struct table *, int player, int code);
 
@@ -108,17 +117,25 @@ bool entrance_join(struct ask *, bool claim);
 /* The player that a token stands for, or 0. */
 int token_holder(const struct room *, const json_t *token);
 
-/* Writes a line to the log: something has happened to this room. */
-void table_log(const struct table *, const char *event);
-
-/* --- the list of rooms (listed.c) ------------------------------------------------------------- */
+/* --- what others are told (listed.c) -----------------------------------------------------------
+ */
 
 /* Puts the room on the list of those that can be joined, or takes it off. */
 void table_list(struct table *);
+/* Counts an error that was answered; one that a limit brings is logged, once a second at most. */
+void count_answered(const struct client *, const char *code);
+/* Writes a line to the log: something has happened to this room. */
+void table_log(const struct table *, const char *event);
 
-/* --- telling (telling.c) -------------------------------------------------------------------- */
+/* --- telling (telling.c, telling_room.c) --------------------------------------------------- */
 
 struct frame *frame_of(struct text *, struct out *);
+/* {"is":IS … } */
+struct out frame_begin(struct text *, const char *is);
+struct frame *frame_end(struct text *, struct out *);
+/* The fields of the frames "room" and "players". */
+void put_room(const struct table *, struct out *);
+void put_players(const struct table *, struct out *);
 void tell_everybody(struct table *, struct frame *);
 void tell_all(struct table *, struct client *); /* the frame "all" */
 void tell_all_to_all(struct table *);
@@ -128,8 +145,9 @@ void tell_gone(struct table *, int player);
 void tell_seat(struct table *, int seat);
 void tell_roll(struct table *);
 void tell_turn(struct table *, int seat, bool by_bot);
-void tell_ready(struct table *);
-void tell_public(struct table *); /* what has become public: a round, or steps */
+struct ready table_ready(const struct table *); /* as it is */
+void tell_ready(struct table *);                /* if it has changed */
+void tell_public(struct table *);               /* what has become public: a round, or steps */
 void tell_clock(struct table *);
 void tell_over(struct table *);
 
@@ -145,6 +163,7 @@ struct ask {
 
 /* Answers; all return false, so that a handler can end with one of them. */
 bool answer_ok(struct ask *);
+bool answer_at_once(struct ask *); /* whatever is still on its way to the disk */
 bool answer_error(struct ask *, const char *code, const char *field);
 bool answer_no(struct ask *, const struct no *);
 bool answer_rate(struct ask *, uint32_t wait); /* too much, for so many milliseconds */

@@ -75,8 +75,8 @@ class Nginx:
                 answer += piece
         return answer.decode()
 
-    def visit(self, path="/ws", **headers):
-        return Visitor(self, path, stream=self.connect(), **headers)
+    def visit(self, room=None, **headers):
+        return Visitor(self, room, **headers)
 
     def __enter__(self):
         return self
@@ -109,7 +109,7 @@ class Proxy(unittest.TestCase):
         host.must("hello", version=1)
         answer = host.must("create", game="temple", name="Ann", grace=0)
         room = answer["room"]
-        guest = self.nginx.visit(f"/ws/{room}")
+        guest = self.nginx.visit(room)
         guest.must("hello", version=1)
         guest.must("join", names=["Bob"])
         host.must("start")
@@ -120,7 +120,7 @@ class Proxy(unittest.TestCase):
             play_on(guest, 2)
         self.assertEqual(guest.wait("round", lambda frame: frame["round"] == 3)["round"], 3)
         guest.close()
-        back = self.nginx.visit(f"/ws/{room}")
+        back = self.nginx.visit(room)
         back.must("hello", version=1, tokens=[answer["token"]])
         self.assertEqual(back.wait("all")["room"]["address"], f"https://{HOST}/")
 

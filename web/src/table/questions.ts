@@ -1,6 +1,7 @@
 /** Typed words: steps of the protocol, in English or the reader's language, and questions about the table. */
 import { cellName, placeOf } from "../core/cells.js";
 import { Refused } from "../core/engine.js";
+import { cardIn } from "../core/sheet.js";
 import { capital, has, listed, signed, stars, t } from "../texts.js";
 import { describeCard, describeCell, describeMarks, describeReason, describeStep, describeTool } from "../ui/describe.js";
 import { cellsFor, choicesOf, toolsFor } from "./choices.js";
@@ -70,11 +71,17 @@ function moves(table: Table, cell: string | undefined): string {
   return table.moves.slice(0, 200).join("; ");
 }
 
+/** A word of the protocol as people say it. */
+function thing(tool: string): string {
+  if (cardIn(tool)) return describeCard(tool);
+  return /^\d+$/.test(tool) || has(`play.label.${tool.split(" ")[0]}`) ? describeTool(tool) : tool;
+}
+
 function where(table: Table, tool: string): string {
   const cells = table.view.game === "paperworld"
     ? table.moves.filter((move) => move.startsWith(`lay ${tool} `)).map((move) => move.split(" ")[2] ?? "")
     : [...cellsFor(choicesOf(table.moves), tool)];
-  const what = capital(/^\d+$/.test(tool) || table.view.game === "paperworld" ? tool : describeTool(tool));
+  const what = capital(thing(tool));
   return cells.length && tool ? t("play.where", { what, cells: [...new Set(cells)].join(" ") }) : t("play.where-nowhere", { what });
 }
 

@@ -19,7 +19,7 @@ export class CommandsElement extends Part {
     return html`<form class="commands" @submit=${this.onSubmit}>
       <label for="command">${t("page.commands")}</label>
       <div class="row"><input id="command" type="text" autocomplete="off" autocapitalize="none" spellcheck="false"
-        placeholder=${t("page.commands.example")} aria-describedby="command-answer" @keydown=${this.onKey}>
+        placeholder=${t(this.table.view.game === "paperworld" ? "page.commands.example-cards" : "page.commands.example")} aria-describedby="command-answer" @keydown=${this.onKey}>
         <button>${t("page.commands.send")}</button></div>
       <p id="command-answer" class="answer" role="status">${this.said}
         ${this.clause ? html` <a class="clause" href="#/rule/${this.clause}">${t("page.rule", { clause: this.clause })}</a>` : nothing}</p></form>`;
