@@ -3,7 +3,7 @@
 #include "core/out.h"
 #include "room/memory.h"
 #include "server/api.h"
-#include "server/metrics.h"
+#include "server/metric.h"
 #include "server/reply.h"
 #include "server/tokens.h"
 #include "server/upgrade.h"

@@ -3,7 +3,7 @@
 #include "room/memory.h"
 #include "server/journal_file.h"
 #include "server/log.h"
-#include "server/metrics.h"
+#include "server/metric.h"
 
 #include <errno.h>
 #include <fcntl.h>

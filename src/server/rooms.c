@@ -3,7 +3,7 @@
 #include "room/memory.h"
 #include "server/api.h"
 #include "server/hub.h"
-#include "server/metrics.h"
+#include "server/metric.h"
 #include "server/tokens.h"
 
 #include <stdatomic.h>
