@@ -4,7 +4,7 @@
 CMAKE = cmake
 PRESET ?= release
 
-.PHONY: run play build test test-all bench bench-server screenshots tap-speed mutants check format bootstrap bootstrap-test clean
+.PHONY: run play build test test-all bench bench-server deb screenshots tap-speed mutants check format bootstrap bootstrap-test clean
 
 run: build
 	build/carnet serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
@@ -37,6 +37,10 @@ bench-server: build
 
 bench: build
 	build/carnet bench
+
+# A Debian package in build/, with a service for systemd (docs/operating.md).
+deb: build
+	@scripts/deb build/carnet build
 
 # Every page and state of the page in every look, for looking at.
 screenshots: build bootstrap-test

@@ -76,10 +76,11 @@ _carnet_value() {
     --objectives) _carnet_words "$([[ $3 == play ]] && echo first)" "$2" ;;
     --lang) _carnet_words 'en fr' "$2" ;;
     --paper) _carnet_words 'a4 letter' "$2" ;;
-    --bind) _carnet_words '127.0.0.1 ::1' "$2" ;;
+    --bind | --trusted-proxy) _carnet_words '127.0.0.1 ::1' "$2" ;;
     --players | --names | --seed | --bot-time | --games | --threads | --time | --seat | --speed | \
         --port | --base-path | --timeout | --url | --copies | --names-days | --room-days | --name | \
-        --rooms | --rounds | --think | --grace | --drop)
+        --rooms | --rounds | --think | --grace | --drop | --max-connections | --max-per-address | \
+        --max-rooms | --metrics)
         COMPREPLY=()
         ;;
     *) return 1 ;;
@@ -101,7 +102,9 @@ _carnet_options() {
         echo --games --players --threads --bot-time --bot --seed --board --boards --mode \
             --objectives --json
         ;;
-    serve) echo --port --lan --bind --qr --base-path --timeout --log --url --db --password-file --names-days --room-days --threads ;;
+    serve) echo --port --lan --bind --qr --base-path --timeout --log --metrics --url --db --password-file --names-days \
+        --room-days --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
+    rooms) echo --db --csv --game --output --force ;;
     bench) echo --time ;;
     join) echo --bot --name --bot-time --seed ;;
     load)
@@ -132,7 +135,8 @@ _carnet_operand() {
             paperworld.2 paperworld.4 paperworld.advanced temple.100 island.100 valley.100
             temple.solo.2threads' "$2"
         ;;
-    help) _carnet_words 'play engine score audit print replay verify sim serve join load bench' "$2" ;;
+    rooms) _carnet_words 'list show export delete backup' "$2" ;;
+    help) _carnet_words 'play engine score audit print replay verify sim serve rooms join load bench' "$2" ;;
     *) COMPREPLY=() ;;
     esac
 }
@@ -169,7 +173,7 @@ _carnet() {
     fi
     [[ $before == -* ]] && _carnet_value "$before" "$word" "$command" && return
     if [[ -z $command ]]; then
-        _carnet_words 'play engine score audit print replay verify sim serve join load bench help --help --version --lang' "$word"
+        _carnet_words 'play engine score audit print replay verify sim serve rooms join load bench help --help --version --lang' "$word"
     elif [[ $word == -* ]]; then
         _carnet_words "$(_carnet_options "$command")" "$word"
     else

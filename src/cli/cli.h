@@ -30,6 +30,7 @@ int command_verify(struct cli *, int argc, char **argv);
 int command_print(struct cli *, int argc, char **argv);
 int command_sim(struct cli *, int argc, char **argv);
 int command_serve(struct cli *, int argc, char **argv);
+int command_rooms(struct cli *, int argc, char **argv);
 int command_bench(struct cli *, int argc, char **argv);
 int command_load(struct cli *, int argc, char **argv);
 int command_join(struct cli *, int argc, char **argv);

@@ -2,16 +2,18 @@
 #include "cli/cli.h"
 #include "cli/qr.h"
 #include "cli/serve_rooms.h"
+#include "core/lines.h"
 #include "server/addresses.h"
 #include "server/http.h"
 #include "server/listen.h"
+#include "server/log.h"
+#include "server/metrics.h"
 
 #include <errno.h>
 #include <langinfo.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { BASE_MOST = 200, URL_ROOM = 320 };
@@ -22,7 +24,11 @@ struct serve {
     long timeout;
     const char *bind; /* NULL: this machine only */
     const char *base_path;
-    bool lan, qr, log;
+    const char *proxy;   /* trusted, or NULL */
+    const char *metrics; /* where figures are, "127.0.0.1:9100" or "9100"; NULL: nowhere */
+    char metrics_host[ADDRESS_ROOM];
+    long metrics_port; /* asked for; then the real one */
+    bool lan, qr;
     struct serve_rooms rooms;
     char address[URL_ROOM];   /* the best one for phones, if there is one */
     char base[BASE_MOST + 1]; /* base_path without a slash at its end */
@@ -55,6 +61,25 @@ static bool read_base(struct serve *serve)
     return true;
 }
 
+/* "9100", "127.0.0.1:9100", "[::1]:9100" */
+static bool read_metrics(struct serve *serve)
+{
+    const char *colon = strrchr(serve->metrics, ':');
+    const char *port = colon ? colon + 1 : serve->metrics;
+    struct out host = out_buffer(serve->metrics_host, sizeof serve->metrics_host);
+    size_t length = colon ? (size_t)(colon - serve->metrics) : 0;
+    bool bracketed = length > 2 && serve->metrics[0] == '[' && colon[-1] == ']';
+    if (bracketed)
+        out_span(&host, serve->metrics + 1, length - 2);
+    else if (colon)
+        out_span(&host, serve->metrics, length);
+    else
+        out_text(&host, "127.0.0.1");
+    serve->metrics_port = number_parse(&port, 65535);
+    return out_fits(&host) && serve->metrics_port >= 0 && !*port &&
+           listen_is_address(serve->metrics_host);
+}
+
 static int bad_value(const struct serve *serve, const char *key, const char *value)
 {
     const struct text_arg args[] = {TEXT_STRING("value", value), TEXT_END};
@@ -67,6 +92,10 @@ static int check_options(struct serve *serve)
         return cli_say(serve->cli, CLI_USAGE, "serve.lan-or-bind", NULL);
     if (serve->bind && !listen_is_address(serve->bind))
         return bad_value(serve, "serve.bad-address", serve->bind);
+    if (serve->proxy && !listen_is_address(serve->proxy))
+        return bad_value(serve, "serve.bad-proxy", serve->proxy);
+    if (serve->metrics && !read_metrics(serve))
+        return bad_value(serve, "serve.bad-metrics", serve->metrics);
     if (serve->base_path && !read_base(serve))
         return bad_value(serve, "serve.bad-base", serve->base_path);
     return CLI_OK;
@@ -136,6 +165,15 @@ static void announce_lan(const struct serve *serve)
     }
 }
 
+static void announce_metrics(const struct serve *serve)
+{
+    const struct text_arg args[] = {TEXT_STRING("host", serve->metrics_host),
+                                    TEXT_INT("port", serve->metrics_port), TEXT_END};
+    if (serve->metrics)
+        cli_print(serve->cli, stdout,
+                  strchr(serve->metrics_host, ':') ? "serve.metrics-6" : "serve.metrics", args);
+}
+
 /* False if it cannot be written: a server whose address nobody knows does not stay. */
 static bool announce(const struct serve *serve)
 {
@@ -143,6 +181,7 @@ static bool announce(const struct serve *serve)
     write_url(serve, own_host(serve), url);
     const struct text_arg args[] = {TEXT_STRING("url", url), TEXT_END};
     cli_print(serve->cli, stdout, "serve.at", args);
+    announce_metrics(serve);
     if (serve->lan)
         announce_lan(serve);
     else if (serve->qr)
@@ -152,43 +191,12 @@ static bool announce(const struct serve *serve)
 
 /* --- running -------------------------------------------------------------------------------- */
 
-/* Clients send anything, and the log may be a terminal: what is not plain is written %XX. */
-static void log_word(const char *word, struct out *out)
+static void log_request(void *of, const struct http_entry *entry)
 {
-    static const char hex[] = "0123456789ABCDEF";
-    for (; *word; word++) {
-        unsigned char c = (unsigned char)*word;
-        if (c > ' ' && c < 127 && c != '%') {
-            out_char(out, *word);
-            continue;
-        }
-        out_char(out, '%');
-        out_char(out, hex[c >> 4]);
-        out_char(out, hex[c & 15]);
-    }
-}
-
-/* TIME METHOD PATH STATUS BYTES */
-static void log_entry(void *unused, const struct http_entry *entry)
-{
-    char buffer[256];
-    char now[32];
-    struct tm utc;
-    time_t seconds = time(NULL);
-    (void)unused;
-    struct out out = cli_stream(stdout, buffer, sizeof buffer);
-    strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ ", gmtime_r(&seconds, &utc));
-    out_text(&out, now);
-    log_word(entry->method, &out);
-    out_char(&out, ' ');
-    log_word(entry->path, &out);
-    out_char(&out, ' ');
-    out_int(&out, entry->status);
-    out_char(&out, ' ');
-    out_int(&out, (long long)entry->size);
-    out_char(&out, '\n');
-    out_flush(&out);
-    fflush(stdout);
+    const struct log_field fields[] = {
+        LOG_TEXT("method", entry->method), LOG_TEXT("path", entry->path),
+        LOG_NUMBER("status", entry->status), LOG_NUMBER("bytes", (long long)entry->size), LOG_END};
+    log_event(of, LOG_INFO, "request", fields);
 }
 
 /* The signals that end the server are taken one by one by the main thread; those it starts inherit
@@ -203,21 +211,20 @@ static void hold_signals(sigset_t *ends)
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk, and not the end */
 }
 
-static void wait_for_end(const struct serve *serve, const sigset_t *ends)
+static void wait_for_end(const sigset_t *ends)
 {
     int number = 0;
     while (sigwait(ends, &number) != 0)
         continue;
     if (number == SIGINT && isatty(STDOUT_FILENO))
         putchar('\n'); /* behind the terminal's ^C */
-    cli_print(serve->cli, stdout, "serve.stopped", NULL);
 }
 
-static int cannot_listen(const struct serve *serve, int error)
+static int cannot_listen(const struct serve *serve, long port, int error)
 {
     const char *key = error == EADDRINUSE ? "serve.port-taken" : "serve.cannot-listen";
-    const struct text_arg args[] = {TEXT_INT("port", serve->port),
-                                    TEXT_STRING("error", strerror(error)), TEXT_END};
+    const struct text_arg args[] = {TEXT_INT("port", port), TEXT_STRING("error", strerror(error)),
+                                    TEXT_END};
     return cli_say(serve->cli, CLI_REFUSED, key, args);
 }
 
@@ -234,40 +241,84 @@ static void find_address(struct serve *serve)
     serve->rooms.address = serve->address;
 }
 
-static int run(struct serve *serve)
+static void log_server(const struct serve *serve, const char *event)
 {
-    sigset_t ends;
-    const char *address = serve->bind ? serve->bind : "127.0.0.1";
-    int fd = listen_open(serve->lan ? NULL : address, (int)serve->port);
-    if (fd < 0)
-        return cannot_listen(serve, errno);
-    serve->port = listen_port(fd);
-    hold_signals(&ends);
-    find_address(serve);
+    const struct log_field fields[] = {LOG_TEXT("version", CARNET_VERSION),
+                                       LOG_NUMBER("port", serve->port), LOG_END};
+    log_event(serve->rooms.log, LOG_INFO, event, fields);
+}
+
+/* Says where everything is, and stays until somebody ends it. */
+static void stay(const struct serve *serve, const sigset_t *ends)
+{
+    if (!announce(serve))
+        return;
+    log_server(serve, "server-start");
+    wait_for_end(ends);
+    log_server(serve, "server-stop");
+    cli_print(serve->cli, stdout, "serve.stopped", NULL);
+}
+
+/* Serves at the sockets, which it closes; -1: there is none for figures. */
+static int serve_at(struct serve *serve, int fd, int metrics_fd, const sigset_t *ends)
+{
     struct rooms *rooms = serve_rooms_open(serve->cli, &serve->rooms);
     if (!rooms) {
         close(fd);
+        if (metrics_fd >= 0)
+            close(metrics_fd);
         return CLI_REFUSED;
     }
     const struct http_config config = {
         .socket = fd,
         .base = serve->base,
         .rooms = rooms,
+        .proxy = serve->proxy,
         .timeout = (unsigned)serve->timeout,
-        .log = serve->log ? log_entry : NULL,
+        .log = serve->rooms.log ? log_request : NULL,
+        .of = serve->rooms.log,
     };
     struct http *http = http_start(&config);
+    struct metrics *metrics =
+        http && metrics_fd >= 0 ? metrics_start(metrics_fd, rooms, http) : NULL;
     int error = errno;
-    if (http && announce(serve))
-        wait_for_end(serve, &ends);
+    bool started = http && (metrics || metrics_fd < 0);
+    if (started)
+        stay(serve, ends);
+    if (metrics)
+        metrics_stop(metrics);
     if (http)
         http_stop(http);
     rooms_stop(rooms);
-    return http ? CLI_OK : cannot_listen(serve, error);
+    return started ? CLI_OK : cannot_listen(serve, serve->port, error);
+}
+
+static int run(struct serve *serve)
+{
+    sigset_t ends;
+    const char *address = serve->bind ? serve->bind : "127.0.0.1";
+    int metrics = -1;
+    int fd = listen_open(serve->lan ? NULL : address, (int)serve->port);
+    if (fd < 0)
+        return cannot_listen(serve, serve->port, errno);
+    serve->port = listen_port(fd);
+    if (serve->metrics &&
+        (metrics = listen_open(serve->metrics_host, (int)serve->metrics_port)) < 0) {
+        int error = errno;
+        close(fd);
+        return cannot_listen(serve, serve->metrics_port, error);
+    }
+    if (serve->metrics)
+        serve->metrics_port = listen_port(metrics);
+    hold_signals(&ends);
+    find_address(serve);
+    return serve_at(serve, fd, metrics, &ends);
 }
 
 int command_serve(struct cli *cli, int argc, char **argv)
 {
+    struct log to_output = {.to = stdout};
+    bool log = false;
     struct serve serve = {
         .cli = cli, .port = 8080, .timeout = 60, .rooms = {.names_days = 7, .room_days = 30}};
     const struct option table[] = {
@@ -277,18 +328,24 @@ int command_serve(struct cli *cli, int argc, char **argv)
         {"qr", OPTION_FLAG, &serve.qr, 0, 0},
         {"base-path", OPTION_TEXT, &serve.base_path, 0, 0},
         {"timeout", OPTION_NUMBER, &serve.timeout, 1, 3600},
-        {"log", OPTION_FLAG, &serve.log, 0, 0},
+        {"log", OPTION_FLAG, &log, 0, 0},
+        {"metrics", OPTION_TEXT, &serve.metrics, 0, 0},
         {"url", OPTION_TEXT, &serve.rooms.address, 0, 0},
         {"db", OPTION_TEXT, &serve.rooms.file, 0, 0},
         {"threads", OPTION_NUMBER, &serve.rooms.threads, 1, 64},
         {"password-file", OPTION_TEXT, &serve.rooms.password_file, 0, 0},
         {"names-days", OPTION_NUMBER, &serve.rooms.names_days, 1, 3650},
         {"room-days", OPTION_NUMBER, &serve.rooms.room_days, 1, 3650},
+        {"trusted-proxy", OPTION_TEXT, &serve.proxy, 0, 0},
+        {"max-connections", OPTION_NUMBER, &serve.rooms.connections, 1, 1000000},
+        {"max-per-address", OPTION_NUMBER, &serve.rooms.per_address, 1, 1000000},
+        {"max-rooms", OPTION_NUMBER, &serve.rooms.rooms, 1, 1000000},
         {0},
     };
     int operands = cli_options(cli, argc, argv, table);
     if (operands != 0)
         return operands < 0 ? CLI_USAGE : cli_say(cli, CLI_USAGE, "cli.no-operands", NULL);
+    serve.rooms.log = log ? &to_output : NULL;
     int status = check_options(&serve);
     return status == CLI_OK ? run(&serve) : status;
 }

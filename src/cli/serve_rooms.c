@@ -1,31 +1,42 @@
 #include "cli/serve_rooms.h"
 
 #include "cli/store.h"
+#include "server/limits.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 
-/* "rooms.db" beside the saved games. */
-static bool usual_file(char path[STORE_PATH + 16])
+bool serve_rooms_file(char path[SERVE_ROOMS_FILE])
 {
     char folder[STORE_PATH];
-    struct out out = out_buffer(path, STORE_PATH + 16);
-    if (!store_folder(folder) || !store_make_folders(folder))
+    struct out out = out_buffer(path, SERVE_ROOMS_FILE);
+    if (!store_folder(folder))
         return false;
     out_text(&out, folder);
     out_text(&out, "/rooms.db");
-    return true;
+    return out_fits(&out);
 }
 
-/* Every connection is a descriptor: as many as the system allows. */
-static void raise_limit(void)
+static bool make_usual_file(char path[SERVE_ROOMS_FILE])
 {
+    char folder[STORE_PATH];
+    return store_folder(folder) && store_make_folders(folder) && serve_rooms_file(path);
+}
+
+/* Every connection is a descriptor: as many as the system allows. How many can be connections, with
+ * some kept for HTTP and files. */
+static int raise_limit(long wanted)
+{
+    const rlim_t kept = 1200;
     struct rlimit files;
     if (getrlimit(RLIMIT_NOFILE, &files) != 0)
-        return;
+        return (int)wanted;
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= (rlim_t)wanted + kept)
+        return (int)wanted;
+    return (int)(files.rlim_cur > 2 * kept ? files.rlim_cur - kept : files.rlim_cur / 2);
 }
 
 static void complain(const char *code, const char *error)
@@ -59,26 +70,29 @@ static char *read_password(const struct cli *cli, const char *file)
 
 struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *options)
 {
-    char usual[STORE_PATH + 16];
+    char usual[SERVE_ROOMS_FILE];
     char error[JOURNAL_ERROR] = "";
     char *password = NULL;
     const char *file = options->file;
-    if (!file && !usual_file(usual)) {
-        cannot_open(cli, "rooms.db", "there is no home folder; say where with --db FILE");
+    if (!file && !make_usual_file(usual)) {
+        cli_say(cli, CLI_REFUSED, "rooms.no-home", NULL);
         return NULL;
     }
     if (!file)
         file = usual;
     if (options->password_file && !(password = read_password(cli, options->password_file)))
         return NULL;
-    raise_limit();
     const struct rooms_config config = {
         .file = file,
         .hubs = (int)options->threads,
         .password = password,
         .address = options->address,
+        .connections = raise_limit(options->connections ? options->connections : LIMIT_CONNECTIONS),
+        .per_address = (int)options->per_address,
+        .rooms = (int)options->rooms,
         .names_days = (int)options->names_days,
         .room_days = (int)options->room_days,
+        .log = options->log,
         .complain = complain,
     };
     struct rooms *rooms = rooms_start(&config, error);

@@ -5,12 +5,20 @@
 #include "cli/cli.h"
 #include "server/rooms.h"
 
+enum { SERVE_ROOMS_FILE = 1040 };
+
+/* Where rooms are kept if nothing else is said: rooms.db beside the saved games. False: there is no
+ * home for it. */
+bool serve_rooms_file(char path[SERVE_ROOMS_FILE]);
+
 struct serve_rooms {
     const char *file;          /* NULL: rooms.db in the user's folder */
     const char *password_file; /* whose first line is needed to create a room; NULL: nothing is */
     long threads;              /* 0: by the number of cores */
     long names_days, room_days;
-    const char *address; /* where phones find the page, or NULL */
+    long connections, per_address, rooms; /* at most; 0: the usual limits */
+    struct log *log;                      /* or NULL */
+    const char *address;                  /* where phones find the page, or NULL */
 };
 
 /* NULL after saying what is wrong. */

@@ -221,3 +221,11 @@ void public_final_record(const struct room *room, struct out *out)
     record_write(room->session, notes.bytes, out);
     free(notes.bytes);
 }
+
+void public_record_now(const struct room *room, struct out *out)
+{
+    if (room->phase == ROOM_OVER || room->phase == ROOM_SHUT)
+        public_final_record(room, out);
+    else
+        public_record(room, out);
+}

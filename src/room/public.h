@@ -40,5 +40,7 @@ void public_marks(const struct room *, const struct public_round *, struct out *
 
 /* The whole truth, when the game is over: with the notes that prove its chance. */
 void public_final_record(const struct room *, struct out *);
+/* That once there is nothing to hide any more; before, what is public. */
+void public_record_now(const struct room *, struct out *);
 
 #endif

@@ -134,6 +134,14 @@ bool room_may_sit(const struct room *room, int player)
     return who && !who->asked && (player != room->host || room->config.plays);
 }
 
+const char *const seat_kind_name[] = {"person", "bot", "spare", "paper"};
+
+const char *room_phase_name(const struct room *room)
+{
+    static const char *const names[] = {"lobby", "play", "over", "shut"};
+    return room->phase == ROOM_PLAY && room->paused ? "paused" : names[room->phase];
+}
+
 enum seat_kind room_seat_kind(const struct room *room, int seat)
 {
     const struct seat *at = &room->seat[seat];

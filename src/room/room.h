@@ -47,6 +47,7 @@
 enum { ROOM_PLAYERS = 400, NAMES_ROOM = 1024 };
 enum room_phase { ROOM_LOBBY, ROOM_PLAY, ROOM_OVER, ROOM_SHUT };
 enum seat_kind { SEAT_PERSON, SEAT_BOT, SEAT_SPARE, SEAT_PAPER };
+extern const char *const seat_kind_name[];
 
 struct player {
     bool there; /* false: gone, or never was */
@@ -110,6 +111,8 @@ struct no {
 bool room_init(struct room *, const char *code, const struct config *, const char *boards,
                struct fault *);
 void room_release(struct room *);
+/* The game is no more; people and settings stay. */
+void room_forget_game(struct room *);
 
 /* Does an entry, or says why not and changes nothing. */
 bool room_do(struct room *, const char *entry, struct no *);
@@ -124,6 +127,8 @@ bool room_has_name(const struct room *, const char *names, int but);
 /* The player of that number if it is there, else NULL. */
 const struct player *room_player(const struct room *, int player);
 enum seat_kind room_seat_kind(const struct room *, int seat);
+/* "lobby", "play", "paused", "over", "shut" */
+const char *room_phase_name(const struct room *);
 /* Whether a bot plays this seat by itself. */
 bool room_is_bots(const struct room *, int seat);
 /* The number of the next player: a new one, then those of players who are gone; 0: there is none.

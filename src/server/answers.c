@@ -49,6 +49,7 @@ void put_error(const struct client *client, const char *code, const char *field,
     struct out name = out_buffer(key, sizeof key);
     struct out words = out_buffer(sentence, sizeof sentence);
     const struct text_arg args[] = {TEXT_STRING("field", field ? field : ""), TEXT_END};
+    count_answered(client, code);
     out_text(&name, "room.");
     out_text(&name, code);
     texts_put(texts_of(client), key, args, &words);
@@ -63,6 +64,15 @@ bool answer_error(struct ask *ask, const char *code, const char *field)
     struct text text;
     struct out out = answer_begin(ask, &text);
     put_error(ask->client, code, field, &out);
+    return answer_end(ask, &text, &out);
+}
+
+bool answer_rate(struct ask *ask, uint32_t wait)
+{
+    struct text text;
+    struct out out = answer_begin(ask, &text);
+    put_error(ask->client, "rate", NULL, &out);
+    out_json_int(&out, "wait", wait);
     return answer_end(ask, &text, &out);
 }
 
@@ -85,6 +95,7 @@ bool answer_no(struct ask *ask, const struct no *no)
     struct text text;
     if (!no->rule)
         return answer_error(ask, no->code, NULL);
+    count_answered(ask->client, "rule");
     struct out out = answer_begin(ask, &text);
     out_json_text(&out, "error", no->code);
     put_refusal(ask->client, &no->why, &out);

@@ -373,6 +373,7 @@ static bool do_shut(struct ask *ask)
     if (!do_entry(ask, "shut"))
         return false;
     tell_room(table);
+    table_log(table, "room-shut");
     if (ended)
         tell_over(table);
     for (struct client *client = table->clients; client; client = client->next_here)

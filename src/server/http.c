@@ -1,6 +1,9 @@
 #include "server/http.h"
 
 #include "core/out.h"
+#include "room/memory.h"
+#include "server/api.h"
+#include "server/metric.h"
 #include "server/reply.h"
 #include "server/tokens.h"
 #include "server/upgrade.h"
@@ -11,6 +14,7 @@
 
 enum {
     CONNECTIONS_MOST = 1000,
+    STATUS_MOST = 600,
     FILES_KEPT = 64,          /* descriptors for everything else */
     REQUEST_MEMORY = 16 << 10 /* a request's line and headers, and the headers of its answer */
 };
@@ -19,6 +23,8 @@ struct http {
     struct http_config config;
     struct MHD_Daemon *daemon;
     char home[256]; /* the base path with a slash behind it */
+    struct caller proxy;
+    _Atomic uint64_t answers[STATUS_MOST]; /* by their status */
 };
 
 /* --- routes --------------------------------------------------------------------------------- */
@@ -39,6 +45,23 @@ static struct reply answer_file(struct MHD_Connection *connection, const char *p
         .if_none_match = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "If-None-Match"),
     };
     return reply_file(file, &wish);
+}
+
+/* Who asks: whoever has connected, or whom a proxy that is trusted names. */
+static struct caller caller_at(const struct http *http, struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const char *forwarded =
+        MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "X-Forwarded-For");
+    struct caller caller = {0};
+    struct caller behind;
+    if (info)
+        caller_of(info->client_addr, &caller);
+    if (http->config.proxy && forwarded && caller_same(&caller, &http->proxy) &&
+        caller_forwarded(forwarded, &http->proxy, &behind))
+        return behind;
+    return caller;
 }
 
 /* "r/CODE" and "t/CODE": short ways to pages of the site. False if it is neither. */
@@ -65,11 +88,30 @@ static struct reply route_inside(const struct http *http, struct MHD_Connection 
 {
     struct reply reply;
     bool socket = strncmp(path, "ws", 2) == 0 && (path[2] == '\0' || path[2] == '/');
+    struct caller caller = caller_at(http, connection);
     if (socket && strcmp(method, "GET") == 0 && http->config.rooms)
-        return upgrade_answer(http->config.rooms, connection, path + 2);
+        return upgrade_answer(http->config.rooms, connection, &caller, path + 2);
+    if (http->config.rooms && strncmp(path, "api/", 4) == 0)
+        return api_answer(rooms_api(http->config.rooms), &caller, path + 4);
     if (short_way(http, path, &reply))
         return reply;
     return answer_file(connection, path);
+}
+
+static struct reply answer_health(const struct http *http)
+{
+    char error[JOURNAL_ERROR];
+    if (!http->config.rooms || !rooms_trouble(http->config.rooms, error))
+        return reply_text(MHD_HTTP_OK, "ok\n");
+    struct text text;
+    struct out out = text_out(&text);
+    out_text(&out, "Rooms cannot be kept: ");
+    out_text(&out, error);
+    out_text(&out, ".\n");
+    text_finish(&text, &out);
+    struct reply reply = reply_made("text/plain; charset=utf-8", text.bytes, text.length, NULL);
+    reply.status = MHD_HTTP_SERVICE_UNAVAILABLE;
+    return reply;
 }
 
 static struct reply route(const struct http *http, struct MHD_Connection *connection,
@@ -80,7 +122,7 @@ static struct reply route(const struct http *http, struct MHD_Connection *connec
     if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
         return reply_not_allowed();
     if (strcmp(url, "/healthz") == 0 || (inside && strcmp(url + home, "healthz") == 0))
-        return reply_text(MHD_HTTP_OK, "ok\n");
+        return answer_health(http);
     if (inside)
         return route_inside(http, connection, method, url + home);
     if (strcmp(url, http->config.base) == 0)
@@ -90,7 +132,7 @@ static struct reply route(const struct http *http, struct MHD_Connection *connec
 
 /* --- requests ------------------------------------------------------------------------------- */
 
-static enum MHD_Result answer(const struct http *http, struct MHD_Connection *connection,
+static enum MHD_Result answer(struct http *http, struct MHD_Connection *connection,
                               const char *method, const char *url)
 {
     struct reply reply = route(http, connection, method, url);
@@ -99,6 +141,8 @@ static enum MHD_Result answer(const struct http *http, struct MHD_Connection *co
     enum MHD_Result queued = MHD_queue_response(connection, reply.status, reply.response);
     MHD_destroy_response(reply.response);
     size_t sent = strcmp(method, "HEAD") == 0 ? 0 : reply.size;
+    if (reply.status < STATUS_MOST)
+        count_up(&http->answers[reply.status], 1);
     const struct http_entry entry = {method, url, reply.status, sent};
     if (http->config.log)
         http->config.log(http->config.of, &entry);
@@ -153,6 +197,8 @@ struct http *http_start(const struct http_config *config)
     if (!http)
         return NULL;
     http->config = *config;
+    if (config->proxy)
+        caller_parse(config->proxy, &http->proxy);
     struct out home = out_buffer(http->home, sizeof http->home);
     out_text(&home, config->base);
     out_char(&home, '/');
@@ -162,6 +208,18 @@ struct http *http_start(const struct http_config *config)
         return http;
     free(http);
     return NULL;
+}
+
+void http_metrics(const struct http *http, struct out *out)
+{
+    static const char name[] = "carnet_http_requests_total";
+    metric_head(out, name, "counter", "Answers over HTTP, by their status; 101: WebSockets.");
+    for (int i = 0; i < STATUS_MOST; i++) {
+        char status[4] = {(char)('0' + i / 100), (char)('0' + i / 10 % 10), (char)('0' + i % 10),
+                          0};
+        if (count_read(&http->answers[i]))
+            metric_value(out, name, "status", status, count_read(&http->answers[i]));
+    }
 }
 
 void http_stop(struct http *http)

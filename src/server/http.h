@@ -2,9 +2,10 @@
  *
  *     GET /           index.html
  *     GET /PATH       that file of the site (server/site.h)
- *     GET /healthz    ok, for whoever watches over the server
- *     GET /ws, /ws/CODE    becomes a WebSocket and goes to the rooms (docs/api.md)
- *     GET /r/CODE, /t/CODE leads to the page: to join that room, to its big screen
+ *     GET /healthz    ok, for whoever watches over the server; 503 with words if rooms cannot be
+ * kept GET /api/…      what programs ask for (server/api.h) GET /ws, /ws/CODE    becomes a
+ * WebSocket and goes to the rooms (docs/api.md) GET /r/CODE, /t/CODE leads to the page: to join
+ * that room, to its big screen
  *
  * With a base path all of it is below that, the health both below and without. HEAD is answered as
  * GET, other methods are refused. Queries are ignored.
@@ -15,6 +16,7 @@
 #include <stddef.h>
 
 struct http;
+struct out;
 struct rooms;
 
 /* One answer, for a log. */
@@ -29,6 +31,7 @@ struct http_config {
     int socket;          /* listens (server/listen.h); from the start on it is the server's */
     const char *base;    /* "" or "/games"; stays the caller's and outlives the server */
     struct rooms *rooms; /* outlives the server */
+    const char *proxy;   /* whose X-Forwarded-For is believed, an address; or NULL */
     unsigned timeout;    /* seconds until a silent connection is closed */
     /* Called for every answer in the server's thread; NULL: no log. What libmicrohttpd refuses by
      * itself (no HTTP, too long) is not told. */
@@ -38,6 +41,8 @@ struct http_config {
 
 /* The server, running; NULL if it cannot be started. Its thread has the caller's signal mask. */
 struct http *http_start(const struct http_config *);
+/* What it has counted, for server/metrics.h. From any thread. */
+void http_metrics(const struct http *, struct out *);
 /* Closes all connections and waits for the thread. */
 void http_stop(struct http *);
 

@@ -1,6 +1,8 @@
 #include "server/hub.h"
 
 #include "room/memory.h"
+#include "server/log.h"
+#include "server/silent.h"
 #include "server/table.h"
 #include "server/tokens.h"
 
@@ -39,6 +41,7 @@ struct newcomer {
     int fd;
     bool lobby;
     uint32_t code;
+    struct caller caller;
     size_t length;
     char extra[];
 };
@@ -53,6 +56,7 @@ struct hub {
     uv_buf_t buffer; /* all connections read into the same one */
     pthread_t thread;
     struct reader *reader;
+    struct counts counts;
 
     struct batch *batch; /* of this turn of the loop */
     struct outbox outbox;
@@ -65,8 +69,8 @@ struct hub {
 
     struct client *clients;
     int client_count;
+    struct silent silent;
     struct table *bucket[BUCKETS];
-    int tables;
 
     pthread_mutex_t mutex;
     /* Under the mutex. */
@@ -93,6 +97,11 @@ struct reader *hub_reader(struct hub *hub)
 bool hub_is_failing(const struct hub *hub)
 {
     return hub->failing;
+}
+
+struct counts *hub_counts(struct hub *hub)
+{
+    return &hub->counts;
 }
 
 /* --- saying --------------------------------------------------------------------------------- */
@@ -139,6 +148,10 @@ static void deliver(const struct said *said)
 {
     struct socket *socket = said->client->socket;
     said->client->settled = said->client->greeted;
+    if (socket && said->frame) {
+        hub_count(said->client->hub, COUNT_FRAMES_OUT, 1);
+        hub_count(said->client->hub, COUNT_BYTES_OUT, said->frame->length);
+    }
     if (!socket && said->frame)
         frame_drop(said->frame);
     else if (socket && said->frame)
@@ -310,6 +323,9 @@ static void land(struct hub *hub, struct flight *flight)
 
 static void on_text(void *of, char *text, size_t n)
 {
+    struct hub *hub = ((struct client *)of)->hub;
+    hub_count(hub, COUNT_FRAMES_IN, 1);
+    hub_count(hub, COUNT_BYTES_IN, n);
     table_request(of, text, n);
 }
 
@@ -318,12 +334,28 @@ static void on_pong(void *of)
     table_pong(of);
 }
 
+void hub_heard_hello(struct client *client)
+{
+    client->greeted = true;
+    silent_leave(&client->hub->silent, client);
+}
+
+static void hush(struct hub *hub)
+{
+    int most = doors_silent_most(hub->config.doors) / hub->count + 1;
+    silent_hush(&hub->silent, uv_now(&hub->loop), most);
+}
+
 static void on_gone(void *of)
 {
     struct client *client = of;
     struct hub *hub = client->hub;
     client->socket = NULL;
     table_leave(client);
+    entrance_known(client);
+    if (!client->greeted)
+        silent_leave(&hub->silent, client);
+    doors_leave(hub->config.doors, &client->caller);
     *client->link = client->next;
     if (client->next)
         client->next->link = client->link;
@@ -347,18 +379,25 @@ static void admit(struct hub *hub, struct newcomer *newcomer)
         client->next->link = &client->next;
     hub->clients = client;
     hub->client_count++;
+    hub_count(hub, COUNT_CONNECTIONS, 1);
+    client->caller = newcomer->caller;
+    client->since = uv_now(&hub->loop);
+    silent_join(&hub->silent, client);
     client->socket = socket_open(&hub->loop, newcomer->fd, &socket_events, client);
     if (newcomer->length > 0)
         socket_feed(client->socket, newcomer->extra, newcomer->length);
     free(newcomer);
+    hush(hub);
 }
 
-void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobby, uint32_t code)
+void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobby, uint32_t code,
+                 const struct caller *caller)
 {
     struct newcomer *newcomer = memory_get(sizeof *newcomer + n);
     newcomer->fd = fd;
     newcomer->lobby = lobby;
     newcomer->code = code;
+    newcomer->caller = *caller;
     newcomer->length = n;
     if (n > 0)
         memcpy(newcomer->extra, extra, n);
@@ -377,6 +416,8 @@ static void free_idle_tables(struct hub *hub)
             next = table_beside(table);
             if (table_is_idle(table))
                 table_free(table);
+            else
+                table_touch(table);
         }
 }
 
@@ -395,6 +436,7 @@ static void on_ping(uv_timer_t *pinger)
             socket_flush(client->socket);
         }
     }
+    hush(hub);
     free_idle_tables(hub);
 }
 
@@ -418,7 +460,7 @@ void hub_add(struct hub *hub, struct table *table)
     struct table **place = place_of(hub, table_code(table));
     table_set_beside(table, *place);
     *place = table;
-    hub->tables++;
+    hub_count(hub, COUNT_TABLES_IN, 1);
 }
 
 void hub_remove(struct hub *hub, struct table *table)
@@ -432,18 +474,15 @@ void hub_remove(struct hub *hub, struct table *table)
             before = table_beside(before);
         table_set_beside(before, table_beside(table));
     }
-    hub->tables--;
-}
-
-int hub_tables(const struct hub *hub)
-{
-    return hub->tables;
+    hub_count(hub, COUNT_TABLES_OUT, 1);
 }
 
 void hub_complain(struct hub *hub, uint32_t code, const char *error)
 {
     char text[CODE_LETTERS + 1];
     code_format(code, text);
+    const struct log_field fields[] = {LOG_TEXT("room", text), LOG_TEXT("error", error), LOG_END};
+    log_event(hub->config.log, LOG_ERROR, "room-unreadable", fields);
     hub->config.complain(text, error);
 }
 
@@ -520,6 +559,7 @@ struct hub *hub_start(const struct hub_config *config, int index, int count,
     hub->count = count;
     hub->batch = memory_get(sizeof *hub->batch);
     hub->last_landed = &hub->landed;
+    silent_begin(&hub->silent);
     hub->reader = reader_open(config->file, error);
     if (!hub->reader) {
         free(hub->batch);

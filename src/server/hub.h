@@ -9,11 +9,14 @@
 #define SERVER_HUB_H
 
 #include "core/texts.h"
+#include "server/counts.h"
+#include "server/doors.h"
 #include "server/journal.h"
-#include "server/limits.h"
 #include "server/socket.h"
 
 struct hub;
+struct listing;
+struct log;
 struct table;
 
 enum role { ROLE_PLAY, ROLE_WATCH, ROLE_SCREEN };
@@ -34,28 +37,41 @@ struct client {
     enum language language;
     int players; /* that this connection holds */
     uint16_t player[CLIENT_PLAYERS];
-    struct bucket bucket; /* how much it may ask */
+    struct bucket bucket; /* how much it may ask, */
+    struct bucket tries;  /* and how often it may try to become a player */
+    int refused;          /* requests in a row that came too fast */
     int wrong_claims;
-    bool checked; /* its answer to a check is awaited (check.c) */
+    struct caller caller;
+    uint64_t since;                       /* when it came */
+    struct client *silent, **silent_link; /* the next younger one that has not said hello */
+    bool stranger;                        /* it has said hello, and holds no player */
+    bool checked;                         /* its answer to a check is awaited (check.c) */
 };
 
 struct hub_config {
     const char *file; /* of the journal */
     struct journal *journal;
+    struct listing *listing;
     const struct texts *texts;                             /* of every language */
     const char *password;                                  /* to create rooms, or NULL */
     const char *address;                                   /* where phones find the page, or NULL */
     void (*complain)(const char *code, const char *error); /* code NULL: of them all */
-    int rooms_most;                                        /* on one hub */
-    int clients_most;
+    struct doors *doors;
+    struct log *log; /* or NULL */
+    int rooms_most;  /* of the journal */
 };
 
 /* NULL with words. */
 struct hub *hub_start(const struct hub_config *, int index, int count, char error[JOURNAL_ERROR]);
 /* Says goodbye to all, keeps what there is to keep, and ends the thread. */
 void hub_stop(struct hub *);
-/* A new connection, from any thread: for the room `code`, or for none. Takes the descriptor. */
-void hub_connect(struct hub *, int fd, const void *extra, size_t n, bool lobby, uint32_t code);
+/* A new connection, from any thread: for the room `code`, or for none. Takes the descriptor; the
+ * doors know of the caller already. */
+void hub_connect(struct hub *, int fd, const void *extra, size_t n, bool lobby, uint32_t code,
+                 const struct caller *);
+
+/* What it has counted, for any thread to read. */
+struct counts *hub_counts(struct hub *);
 
 /* --- for the tables of the hub, in its thread ------------------------------------------------ */
 
@@ -68,11 +84,17 @@ struct batch *hub_batch(struct hub *);
 struct table *hub_find(struct hub *, uint32_t code);
 void hub_add(struct hub *, struct table *);
 void hub_remove(struct hub *, struct table *);
-int hub_tables(const struct hub *);
 /* A room that cannot be read: the operator is told. */
 void hub_complain(struct hub *, uint32_t code, const char *error);
 /* The disk has failed, and the rooms have to be read again before anything can happen in them. */
 bool hub_is_failing(const struct hub *);
+/* Something has happened so often. */
+static inline void hub_count(struct hub *hub, enum count count, uint64_t by)
+{
+    count_up(&hub_counts(hub)->at[count], by);
+}
+/* The connection has said hello. */
+void hub_heard_hello(struct client *);
 /* A code for a new room that leads to this hub. */
 uint32_t hub_new_code(struct hub *);
 

@@ -15,12 +15,24 @@
 #include <stdint.h>
 
 struct journal;
+struct log;
+struct out;
 enum { JOURNAL_ERROR = 256 };
 
-/* Opens or makes the file, and takes it: one server a file. NULL with words. */
-struct journal *journal_open(const char *file, char error[JOURNAL_ERROR]);
+/* Opens or makes the file, and takes it: one server a file. From then on, names of rooms in which
+ * nothing happens are forgotten after so many days, and rooms likewise (0: never). NULL with words.
+ */
+struct journal *journal_open(const char *file, int names_days, int room_days, struct log *log,
+                             char error[JOURNAL_ERROR]);
 /* Waits until all batches are done. */
 void journal_close(struct journal *);
+
+/* How many rooms are kept. From any thread. */
+int journal_rooms(const struct journal *);
+/* Whether the last commit failed, with words. From any thread. */
+bool journal_trouble(struct journal *, char error[JOURNAL_ERROR]);
+/* What it has counted, for server/metrics.h. From any thread. */
+void journal_metrics(const struct journal *, struct out *);
 
 /* --- writing -------------------------------------------------------------------------------- */
 
@@ -46,9 +58,8 @@ void batch_room(struct batch *, uint32_t room, const char *code, const char *con
 void batch_player(struct batch *, uint32_t room, int player, const char *names,
                   const uint8_t token[32]);
 void batch_entry(struct batch *, uint32_t room, uint32_t seq, const char *line);
-void batch_drop(struct batch *, uint32_t room); /* all of a room */
-/* Forgets names of rooms where nothing happened for so many days, and rooms likewise. */
-void batch_clean(struct batch *, int names_days, int room_days);
+void batch_drop(struct batch *, uint32_t room);  /* all of a room */
+void batch_touch(struct batch *, uint32_t room); /* somebody is there: it is not old */
 static inline bool batch_is_empty(const struct batch *batch)
 {
     return batch->length == 0;
@@ -73,11 +84,19 @@ struct reader_to {
     bool (*entry)(void *of, uint32_t seq, const char *line);
 };
 
-/* Everything of one room. False: there is none, or with words: it cannot be read. */
+/* Everything of one room, as it was at one moment. False: there is none, or with words: it cannot
+ * be read. */
 bool reader_room(struct reader *, uint32_t room, const struct reader_to *,
                  char error[JOURNAL_ERROR]);
-/* The numbers of all rooms; false with words. */
-bool reader_rooms(struct reader *, void (*room)(void *of, uint32_t room, const char *code),
-                  void *of, char error[JOURNAL_ERROR]);
+
+struct reader_room {
+    uint32_t number;
+    const char *code;
+    int64_t created, changed; /* seconds since 1970 */
+};
+
+/* All rooms, those that changed last first; false with words. */
+bool reader_rooms(struct reader *, void (*tell)(void *of, const struct reader_room *), void *of,
+                  char error[JOURNAL_ERROR]);
 
 #endif

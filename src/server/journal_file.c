@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* "carn", so that `file` and we know whose it is; and the version of the tables. */
@@ -70,11 +71,21 @@ static bool has_tables(sqlite3 *db, bool write, char error[JOURNAL_ERROR])
     return application == APPLICATION && version == TABLES;
 }
 
+/* Makes the file for its owner only: names are in it. SQLite gives its others the same rights. */
+static void make_private(const char *file)
+{
+    int fd = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (fd >= 0)
+        close(fd);
+}
+
 sqlite3 *journal_file(const char *file, bool write, char error[JOURNAL_ERROR])
 {
     sqlite3 *db;
     int flags = SQLITE_OPEN_NOMUTEX |
                 (write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY);
+    if (write)
+        make_private(file);
     bool right = sqlite3_open_v2(file, &db, flags, NULL) == SQLITE_OK;
     if (right) {
         sqlite3_busy_timeout(db, 5000);
@@ -93,6 +104,14 @@ sqlite3 *journal_file(const char *file, bool write, char error[JOURNAL_ERROR])
     return NULL;
 }
 
+/* An operator who is root must not leave a lock behind that the server's own user cannot take. */
+static void leave_to_owner(const char *file, int fd)
+{
+    struct stat of;
+    if (geteuid() == 0 && stat(file, &of) == 0 && fchown(fd, of.st_uid, of.st_gid) != 0)
+        errno = 0; /* the server will say what it cannot do */
+}
+
 int journal_lock(const char *file, char error[JOURNAL_ERROR])
 {
     char path[4096];
@@ -105,11 +124,17 @@ int journal_lock(const char *file, char error[JOURNAL_ERROR])
         say(error, out_fits(&out) ? strerror(errno) : strerror(ENAMETOOLONG));
         return -1;
     }
+    leave_to_owner(file, fd);
     if (fcntl(fd, F_SETLK, &lock) == 0)
         return fd;
     say(error, "another carnet serve has this file");
     close(fd);
     return -1;
+}
+
+bool journal_probe(sqlite3 *db)
+{
+    return sqlite3_exec(db, "PRAGMA user_version = 1", NULL, NULL, NULL) == SQLITE_OK;
 }
 
 /* Rooms in which nothing has happened since ?1. */

@@ -13,7 +13,9 @@ sqlite3 *journal_file(const char *file, bool write, char error[JOURNAL_ERROR]);
 int journal_lock(const char *file, char error[JOURNAL_ERROR]);
 /* What went wrong last. */
 void journal_words(sqlite3 *, char error[JOURNAL_ERROR]);
-/* See batch_clean. */
+/* Writes something that changes nothing. */
+bool journal_probe(sqlite3 *);
+/* Forgets names of rooms in which nothing has happened for so many days, and rooms likewise. */
 bool journal_clean(sqlite3 *, int64_t now, int names_days, int room_days);
 
 #endif

@@ -9,7 +9,9 @@ static const char *const sql[STATEMENTS] = {
     [READ_ROOM] = "SELECT code, config, boards FROM room WHERE id = ?1",
     [READ_PLAYERS] = "SELECT player, names, token FROM player WHERE room = ?1 ORDER BY player",
     [READ_ENTRIES] = "SELECT seq, line FROM entry WHERE room = ?1 ORDER BY seq",
-    [READ_ROOMS] = "SELECT id, code FROM room",
+    [READ_ROOMS] = "SELECT id, code, created, max(created, coalesce((SELECT at FROM entry"
+                   " WHERE room = id ORDER BY seq DESC LIMIT 1), 0)) AS changed FROM room"
+                   " ORDER BY changed DESC, code",
 };
 
 struct reader {
@@ -96,18 +98,31 @@ bool reader_room(struct reader *reader, uint32_t room, const struct reader_to *t
 {
     int count;
     error[0] = '\0';
-    return read_rows(reader, READ_ROOM, room, tell_room, to, &count, error) && count == 1 &&
-           read_rows(reader, READ_ENTRIES, room, tell_entry, to, &count, error) &&
-           read_rows(reader, READ_PLAYERS, room, tell_player, to, &count, error);
+    if (sqlite3_exec(reader->db, "BEGIN", NULL, NULL, NULL) != SQLITE_OK) {
+        journal_words(reader->db, error);
+        return false;
+    }
+    bool read = read_rows(reader, READ_ROOM, room, tell_room, to, &count, error) && count == 1 &&
+                read_rows(reader, READ_ENTRIES, room, tell_entry, to, &count, error) &&
+                read_rows(reader, READ_PLAYERS, room, tell_player, to, &count, error);
+    sqlite3_exec(reader->db, "COMMIT", NULL, NULL, NULL);
+    return read;
 }
 
-bool reader_rooms(struct reader *reader, void (*room)(void *of, uint32_t room, const char *code),
+bool reader_rooms(struct reader *reader, void (*tell)(void *of, const struct reader_room *),
                   void *of, char error[JOURNAL_ERROR])
 {
     sqlite3_stmt *statement = reader->statement[READ_ROOMS];
     int result;
-    while ((result = sqlite3_step(statement)) == SQLITE_ROW)
-        room(of, (uint32_t)sqlite3_column_int64(statement, 0), text_at(statement, 1));
+    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
+        const struct reader_room room = {
+            .number = (uint32_t)sqlite3_column_int64(statement, 0),
+            .code = text_at(statement, 1),
+            .created = sqlite3_column_int64(statement, 2),
+            .changed = sqlite3_column_int64(statement, 3),
+        };
+        tell(of, &room);
+    }
     if (result != SQLITE_DONE)
         journal_words(reader->db, error);
     sqlite3_reset(statement);

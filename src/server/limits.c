@@ -1,13 +1,34 @@
 #include "server/limits.h"
 
-bool bucket_take(struct bucket *bucket, uint64_t now, uint32_t most, uint32_t rate, uint32_t *wait)
+const struct limit limit_requests = {120, 16667};
+const struct limit limit_tries = {20, 2000000};
+const struct limit limit_room_joins = {200, 100000};
+const struct limit limit_room_claims = {100, 500000};
+const struct limit limit_address_joins = {400, 100000};
+const struct limit limit_address_rooms = {120, 30000000};
+const struct limit limit_guesses = {200, 5000000};
+const struct limit limit_records = {60, 500000};
+
+static uint64_t level_now(const struct bucket *bucket, uint64_t now, const struct limit *limit)
 {
-    uint64_t level = bucket->used ? bucket->level + (now - bucket->at) * rate : 1000ull * most;
-    if (level > 1000ull * most)
-        level = 1000ull * most;
-    bool there = level >= 1000;
-    *wait = there ? 0 : (uint32_t)((1000 - level) / rate + 1);
-    bucket->level = (uint32_t)(there ? level - 1000 : level);
+    uint64_t full = (uint64_t)limit->most * limit->every;
+    uint64_t level = bucket->used ? bucket->level + (now - bucket->at) * 1000 : full;
+    return level < full ? level : full;
+}
+
+bool bucket_has(const struct bucket *bucket, uint64_t now, const struct limit *limit,
+                uint32_t *wait)
+{
+    uint64_t level = level_now(bucket, now, limit);
+    bool there = level >= limit->every;
+    *wait = there ? 0 : (uint32_t)((limit->every - level) / 1000 + 1);
+    return there;
+}
+
+bool bucket_take(struct bucket *bucket, uint64_t now, const struct limit *limit, uint32_t *wait)
+{
+    bool there = bucket_has(bucket, now, limit, wait);
+    bucket->level = level_now(bucket, now, limit) - (there ? limit->every : 0);
     bucket->at = now;
     bucket->used = true;
     return there;

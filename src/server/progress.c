@@ -146,6 +146,8 @@ static void on_thought(uv_work_t *work, int status)
     if (table) {
         table->thought = NULL;
         table->times_changed = true;
+        hub_count(table->hub, COUNT_THOUGHTS, 1);
+        hub_count(table->hub, COUNT_BOT_STEPS, (uint64_t)thought->steps);
         if (status == 0)
             apply_thought(table, thought);
         table_advance(table);
@@ -266,6 +268,8 @@ void table_end_game(struct table *table)
     table->over_told = true;
     tell_room(table);
     tell_over(table);
+    table_log(table, "room-over");
+    hub_count(table->hub, COUNT_GAMES, 1);
 }
 
 /* --- the timer ------------------------------------------------------------------------------ */
@@ -346,6 +350,7 @@ void table_advance(struct table *table)
         }
     }
     let_bots_play(table);
+    table_list(table);
     if (table->ready_changed && now(table) >= table->ready_at + READY_EVERY)
         tell_ready(table);
     schedule(table);

@@ -84,10 +84,8 @@ static bool ask_record(struct ask *ask)
     struct out to = text_out(&record);
     if (room->hall)
         hall_rolls(room, &to);
-    else if (room->phase == ROOM_OVER)
-        public_final_record(room, &to);
     else
-        public_record(room, &to);
+        public_record_now(room, &to);
     text_finish(&record, &to);
     struct out out = answer_begin(ask, &text);
     out_json_text(&out, "record", record.bytes);

@@ -3,6 +3,7 @@
 #include "core/out.h"
 #include "server/negotiate.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct header {
@@ -38,13 +39,37 @@ static void add(struct reply *reply, const char *name, const char *value)
     reply->response = NULL;
 }
 
+static struct reply make_of(unsigned status, void *bytes, size_t size,
+                            enum MHD_ResponseMemoryMode memory)
+{
+    struct reply reply = {.status = status, .size = size};
+    reply.response = MHD_create_response_from_buffer(size, bytes, memory);
+    for (size_t i = 0; i < sizeof common / sizeof common[0]; i++)
+        add(&reply, common[i].name, common[i].value);
+    return reply;
+}
+
 /* The bytes are constants of the program: libmicrohttpd neither copies nor changes them. */
 static struct reply make(unsigned status, const void *bytes, size_t size)
 {
-    struct reply reply = {.status = status, .size = size};
-    reply.response = MHD_create_response_from_buffer(size, (void *)bytes, MHD_RESPMEM_PERSISTENT);
-    for (size_t i = 0; i < sizeof common / sizeof common[0]; i++)
-        add(&reply, common[i].name, common[i].value);
+    return make_of(status, (void *)bytes, size, MHD_RESPMEM_PERSISTENT);
+}
+
+struct reply reply_made(const char *type, char *text, size_t size, const char *file)
+{
+    char disposition[128];
+    struct out out = out_buffer(disposition, sizeof disposition);
+    struct reply reply = make_of(MHD_HTTP_OK, text, size, MHD_RESPMEM_MUST_FREE);
+    if (!reply.response)
+        free(text);
+    add(&reply, "Content-Type", type);
+    add(&reply, "Cache-Control", "no-store");
+    if (file) {
+        out_text(&out, "attachment; filename=\"");
+        out_text(&out, file);
+        out_char(&out, '"');
+        add(&reply, "Content-Disposition", disposition);
+    }
     return reply;
 }
 

@@ -14,6 +14,9 @@ struct reply {
 
 /* A line of plain text that nobody keeps. `text` is a constant. */
 struct reply reply_text(unsigned status, const char *text);
+/* A text that was made for this answer, and is freed with it; `file`: the name it is saved under,
+ * or NULL if it is not to be saved. */
+struct reply reply_made(const char *type, char *text, size_t size, const char *file);
 /* Only GET and HEAD are answered. */
 struct reply reply_not_allowed(void);
 /* The page is found under another path. */

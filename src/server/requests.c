@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VERSION = 1, ASK_MOST = 120, ASK_RATE = 60, CLAIMS_WRONG = 10 };
+enum { VERSION = 1 };
 
 /* --- coming in ------------------------------------------------------------------------------ */
 
@@ -25,10 +25,12 @@ static bool do_hello(struct ask *ask)
     client->role = !role || strcmp(role, "play") == 0 ? ROLE_PLAY
                    : strcmp(role, "screen") == 0      ? ROLE_SCREEN
                                                       : ROLE_WATCH;
-    client->greeted = true;
+    hub_heard_hello(client);
+    struct table *table = client->lobby ? NULL : table_find(client->hub, client->code);
+    if (!entrance_hello(ask, table))
+        return false;
     if (client->lobby)
         return answer_ok(ask);
-    struct table *table = table_find(client->hub, client->code);
     if (!table || table->room.phase == ROOM_SHUT) {
         answer_error(ask, "no-room", NULL);
         client_close(client, table ? 4002 : 4004);
@@ -36,10 +38,8 @@ static bool do_hello(struct ask *ask)
     }
     answer_ok(ask);
     for (size_t i = 0; i < json_array_size(tokens) && client->players < CLIENT_PLAYERS; i++) {
-        const char *token = json_string_value(json_array_get(tokens, i));
-        int player = token ? token_player(token) : 0;
-        if (!room_player(&table->room, player) ||
-            !token_fits(token, table->room.player[player].token))
+        int player = token_holder(&table->room, json_array_get(tokens, i));
+        if (!player)
             continue;
         table_hold(table, client, player);
         tell_player(table, player);
@@ -109,15 +109,17 @@ static bool do_create(struct ask *ask)
     const json_t *name = json_object_get(ask->fields, "name");
     if (!client->lobby || client->table)
         return answer_error(ask, "moment", NULL);
-    if (!right_password(ask))
-        return answer_error(ask, "password", NULL);
-    if (hub_tables(client->hub) >= hub_config(client->hub)->rooms_most)
+    if (!entrance_password(ask, right_password(ask)))
+        return false;
+    if (journal_rooms(hub_config(client->hub)->journal) >= hub_config(client->hub)->rooms_most)
         return answer_error(ask, "full", NULL);
     if (!read_settings(ask, &config))
         return false;
     bool unnamed = !name || (json_is_string(name) && json_string_length(name) == 0);
     if (!unnamed && !names_read(name, names))
         return answer_error(ask, "name", NULL);
+    if (!entrance_create(ask))
+        return false;
     struct table *table = table_create(client->hub, &config, ask_text(ask, "boards"), &fault);
     if (!table)
         return answer_error(ask, "field", ask_text(ask, "boards") ? "boards" : "board");
@@ -128,6 +130,9 @@ static bool do_create(struct ask *ask)
     table_sit(table, client);
     table_hold(table, client, player);
     tell_all(table, client);
+    table_list(table);
+    table_log(table, "room-created");
+    hub_count(client->hub, COUNT_ROOMS, 1);
     return true;
 }
 
@@ -156,11 +161,13 @@ static bool do_join(struct ask *ask)
     char token[TOKEN_ROOM];
     int host = table->room.host;
     struct no no;
+    if (!entrance_join(ask, false))
+        return false;
     if (wrong_nonce(ask))
         return answer_error(ask, "field", "nonce");
     if (table->room.locked)
         return answer_error(ask, "locked", NULL);
-    if (client->players == CLIENT_PLAYERS)
+    if (client->players == CLIENT_PLAYERS || room_free_numbers(&table->room) <= LIMIT_KEPT_NUMBERS)
         return answer_error(ask, "full", NULL);
     if (!names_read(json_object_get(ask->fields, "names"), names) ||
         room_has_name(&table->room, names, 0))
@@ -216,6 +223,8 @@ static bool do_claim(struct ask *ask)
     uint64_t now = uv_now(hub_loop(table->hub));
     if (ask->client->players == CLIENT_PLAYERS)
         return answer_error(ask, "full", NULL);
+    if (!entrance_join(ask, true))
+        return false;
     for (int i = 0; code && *code && table->claims && i < CLAIMS; i++) {
         struct claim *claim = &table->claims[i];
         if (strcmp(claim->code, code) != 0 || claim->until < now ||
@@ -232,7 +241,7 @@ static bool do_claim(struct ask *ask)
         return true;
     }
     answer_error(ask, "claim", NULL);
-    if (++ask->client->wrong_claims == CLAIMS_WRONG)
+    if (++ask->client->wrong_claims == LIMIT_CLAIMS)
         client_close(ask->client, CLOSE_LIMIT);
     return false;
 }
@@ -336,6 +345,15 @@ static bool do_undo(struct ask *ask)
     return answer_ok(ask);
 }
 
+static bool do_rooms(struct ask *ask)
+{
+    struct text text;
+    struct out out = answer_begin(ask, &text);
+    out_json_key(&out, "rooms");
+    listing_write(hub_config(ask->client->hub)->listing, &out);
+    return answer_end(ask, &text, &out);
+}
+
 /* --- all of them ---------------------------------------------------------------------------- */
 
 static const struct handler room_handlers[] = {
@@ -362,6 +380,8 @@ static bool dispatch(struct ask *ask, const char *name)
         return answer_error(ask, "hello", NULL);
     if (strcmp(name, "create") == 0)
         return do_create(ask);
+    if (strcmp(name, "rooms") == 0)
+        return do_rooms(ask);
     const struct handler *handler = find(room_handlers, name);
     const struct handler *hosts = handler ? NULL : find(host_handlers, name);
     if (!handler && !hosts)
@@ -378,15 +398,15 @@ static bool dispatch(struct ask *ask, const char *name)
 
 static bool too_fast(struct ask *ask)
 {
+    struct client *client = ask->client;
     uint32_t wait;
-    struct text text;
-    if (bucket_take(&ask->client->bucket, uv_now(hub_loop(ask->client->hub)), ASK_MOST, ASK_RATE,
-                    &wait))
+    if (bucket_take(&client->bucket, uv_now(hub_loop(client->hub)), &limit_requests, &wait)) {
+        client->refused = 0;
         return false;
-    struct out out = answer_begin(ask, &text);
-    put_error(ask->client, "rate", NULL, &out);
-    out_json_int(&out, "wait", wait);
-    answer_end(ask, &text, &out);
+    }
+    answer_rate(ask, wait);
+    if (++client->refused == LIMIT_REFUSED)
+        client_close(client, CLOSE_LIMIT);
     return true;
 }
 

@@ -1,7 +1,9 @@
 #include "server/rooms.h"
 
 #include "room/memory.h"
+#include "server/api.h"
 #include "server/hub.h"
+#include "server/metric.h"
 #include "server/tokens.h"
 
 #include <stdatomic.h>
@@ -9,18 +11,20 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { HUBS_MOST = 64, ROOMS_MOST = 20000 };
+enum { HUBS_MOST = 64 };
 
 struct rooms {
     struct texts texts[LANGUAGES];
     struct journal *journal;
+    struct api api;
+    struct doors *doors;
     char *password;
     int count;
     struct hub *hub[HUBS_MOST];
     atomic_uint next; /* for connections to no room: one hub after the other */
 };
 
-static int hub_count(int wanted)
+static int how_many_hubs(int wanted)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (wanted > 0)
@@ -28,31 +32,21 @@ static int hub_count(int wanted)
     return cores < 1 ? 1 : cores > 4 ? 4 : (int)cores;
 }
 
-static void on_cleaned(struct batch *batch)
-{
-    batch_release(batch);
-}
-
-static void clean(struct rooms *rooms, const struct rooms_config *config)
-{
-    struct batch *batch = memory_get(sizeof *batch);
-    batch->done = on_cleaned;
-    batch_clean(batch, config->names_days, config->room_days);
-    journal_submit(rooms->journal, batch);
-}
-
 static bool start_hubs(struct rooms *rooms, const struct rooms_config *config,
                        char error[JOURNAL_ERROR])
 {
-    int count = hub_count(config->hubs);
+    int count = how_many_hubs(config->hubs);
     const struct hub_config each = {
         .file = config->file,
         .journal = rooms->journal,
+        .listing = rooms->api.listing,
         .texts = rooms->texts,
         .password = rooms->password,
         .address = config->address,
         .complain = config->complain,
-        .rooms_most = ROOMS_MOST / count,
+        .doors = rooms->doors,
+        .log = config->log,
+        .rooms_most = config->rooms ? config->rooms : LIMIT_ROOMS,
     };
     for (; rooms->count < count; rooms->count++)
         if (!(rooms->hub[rooms->count] = hub_start(&each, rooms->count, count, error)))
@@ -67,10 +61,15 @@ struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_
         texts_init(&rooms->texts[i], (enum language)i);
     if (!tokens_begin()) {
         memcpy(error, "no random numbers", sizeof "no random numbers");
-    } else if ((rooms->journal = journal_open(config->file, error))) {
-        clean(rooms, config);
+    } else if ((rooms->journal = journal_open(config->file, config->names_days, config->room_days,
+                                              config->log, error))) {
         rooms->password = config->password ? memory_text(config->password) : NULL;
-        if (start_hubs(rooms, config, error))
+        rooms->doors = doors_new(config->connections ? config->connections : LIMIT_CONNECTIONS,
+                                 config->per_address ? config->per_address : LIMIT_ADDRESS);
+        rooms->api.doors = rooms->doors;
+        rooms->api.listing = listing_new();
+        rooms->api.reader = reader_open(config->file, error);
+        if (rooms->api.reader && start_hubs(rooms, config, error))
             return rooms;
     }
     rooms_stop(rooms);
@@ -81,10 +80,26 @@ void rooms_stop(struct rooms *rooms)
 {
     for (int i = 0; i < rooms->count; i++)
         hub_stop(rooms->hub[i]);
+    if (rooms->api.reader)
+        reader_close(rooms->api.reader);
+    if (rooms->api.listing)
+        listing_free(rooms->api.listing);
+    if (rooms->doors)
+        doors_free(rooms->doors);
     if (rooms->journal)
         journal_close(rooms->journal);
     free(rooms->password);
     free(rooms);
+}
+
+struct doors *rooms_doors(const struct rooms *rooms)
+{
+    return rooms->doors;
+}
+
+const struct api *rooms_api(const struct rooms *rooms)
+{
+    return &rooms->api;
 }
 
 bool rooms_knows_path(const char *path)
@@ -93,7 +108,8 @@ bool rooms_knows_path(const char *path)
     return !*path || (*path == '/' && code_parse(path + 1, strlen(path + 1), &code));
 }
 
-void rooms_connect(struct rooms *rooms, const char *path, int fd, const void *extra, size_t n)
+void rooms_connect(struct rooms *rooms, const char *path, int fd, const void *extra, size_t n,
+                   const struct caller *caller)
 {
     uint32_t code = 0;
     bool lobby = !*path;
@@ -101,5 +117,57 @@ void rooms_connect(struct rooms *rooms, const char *path, int fd, const void *ex
     if (!lobby)
         code_parse(path + 1, strlen(path + 1), &code);
     unsigned hub = lobby ? atomic_fetch_add(&rooms->next, 1) % count : code % count;
-    hub_connect(rooms->hub[hub], fd, extra, n, lobby, code);
+    hub_connect(rooms->hub[hub], fd, extra, n, lobby, code, caller);
+}
+
+bool rooms_trouble(const struct rooms *rooms, char error[JOURNAL_ERROR])
+{
+    return journal_trouble(rooms->journal, error);
+}
+
+/* --- figures -------------------------------------------------------------------------------- */
+
+static uint64_t sum(const struct rooms *rooms, int which)
+{
+    uint64_t value = 0;
+    for (int i = 0; i < rooms->count; i++)
+        value += count_read(&hub_counts(rooms->hub[i])->at[which]);
+    return value;
+}
+
+static void put_errors(const struct rooms *rooms, struct out *out)
+{
+    static const char name[] = "carnet_errors_total";
+    metric_head(out, name, "counter", "Requests that were refused, by the code of the error.");
+    for (int i = 0; i < ERROR_CODES; i++)
+        metric_value(out, name, "code", error_codes[i], sum(rooms, COUNT_ERRORS + i));
+}
+
+void rooms_metrics(const struct rooms *rooms, struct out *out)
+{
+    static const struct {
+        enum count count;
+        const char *name, *help;
+    } counters[] = {
+        {COUNT_CONNECTIONS, "carnet_connections_total", "WebSockets that came."},
+        {COUNT_FRAMES_IN, "carnet_frames_in_total", "Messages from clients."},
+        {COUNT_BYTES_IN, "carnet_bytes_in_total", "Bytes of messages from clients."},
+        {COUNT_FRAMES_OUT, "carnet_frames_out_total", "Frames to clients."},
+        {COUNT_BYTES_OUT, "carnet_bytes_out_total", "Bytes of frames to clients."},
+        {COUNT_ROOMS, "carnet_rooms_created_total", "Rooms that were created."},
+        {COUNT_GAMES, "carnet_games_over_total", "Games that came to their end."},
+        {COUNT_THOUGHTS, "carnet_bot_thoughts_total", "Times that bots thought."},
+        {COUNT_BOT_STEPS, "carnet_bot_steps_total", "Steps that bots made."},
+    };
+    metric_put(out, "carnet_connections", "gauge", "WebSockets now.",
+               (uint64_t)doors_connections(rooms->doors));
+    metric_put(out, "carnet_rooms_in_memory", "gauge", "Rooms in memory.",
+               sum(rooms, COUNT_TABLES_IN) - sum(rooms, COUNT_TABLES_OUT));
+    metric_put(out, "carnet_rooms_kept", "gauge", "Rooms that are kept.",
+               (uint64_t)journal_rooms(rooms->journal));
+    for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++)
+        metric_put(out, counters[i].name, "counter", counters[i].help,
+                   sum(rooms, counters[i].count));
+    put_errors(rooms, out);
+    journal_metrics(rooms->journal, out);
 }

@@ -1,4 +1,4 @@
-#include "games/list.h"
+#include "server/stored.h"
 #include "server/table_parts.h"
 
 #include <stdarg.h>
@@ -127,6 +127,7 @@ void table_hold(struct table *table, struct client *client, int player)
             client_close(before, 4000);
     }
     table->holder[player] = client;
+    entrance_known(client);
     client->player[client->players++] = (uint16_t)player;
     set_away(table, player, false);
 }
@@ -149,6 +150,15 @@ static void wake_up(struct table *table)
 bool table_is_idle(const struct table *table)
 {
     return !table->clients && uv_now(hub_loop(table->hub)) >= table->empty + IDLE_TIME;
+}
+
+void table_touch(struct table *table)
+{
+    uint64_t now = uv_now(hub_loop(table->hub));
+    if (!table->clients || now < table->touched + TOUCH_EVERY)
+        return;
+    table->touched = now;
+    batch_touch(hub_batch(table->hub), table->code);
 }
 
 void table_sit(struct table *table, struct client *client)
@@ -207,53 +217,6 @@ void table_leave(struct client *client)
 
 /* --- from the journal ----------------------------------------------------------------------- */
 
-struct reading {
-    struct table *table;
-    bool found;
-};
-
-static bool read_room(void *of, const char *code, const char *config, const char *boards)
-{
-    struct reading *reading = of;
-    struct table *table = reading->table;
-    reading->found = true;
-    char name[12] = "";
-    char wrong[24];
-    struct config settings;
-    struct fault fault;
-    if (strncmp(config, "game=", 5) == 0)
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(config + 5, " "), config + 5);
-    const struct game *game = game_find(name);
-    if (!game)
-        return false;
-    config_init(&settings, game);
-    return config_set(&settings, config, false, wrong) &&
-           room_init(&table->room, code, &settings, boards, &fault);
-}
-
-static bool read_entry(void *of, uint32_t seq, const char *line)
-{
-    struct table *table = ((struct reading *)of)->table;
-    struct no no;
-    if (seq != table->seq + 1 || !room_do(&table->room, line, &no))
-        return false;
-    table->seq = seq;
-    return true;
-}
-
-static bool read_player(void *of, int player, const char *names, const uint8_t *token)
-{
-    struct table *table = ((struct reading *)of)->table;
-    if (player < 1 || player > table->room.players)
-        return false;
-    if (table->room.player[player].there) {
-        room_name(&table->room, player, names);
-        if (token)
-            memcpy(table->room.player[player].token, token, TOKEN_HASH);
-    }
-    return true;
-}
-
 /* The clock begins anew: nobody could play meanwhile. */
 static void resume_time(struct table *table)
 {
@@ -279,16 +242,13 @@ static void resume_time(struct table *table)
 
 static bool load(struct table *table)
 {
-    struct reading reading = {table, false};
-    const struct reader_to to = {&reading, read_room, read_player, read_entry};
     char error[JOURNAL_ERROR];
-    table->seq = 0;
-    if (reader_room(hub_reader(table->hub), table->code, &to, error)) {
+    if (stored_room(hub_reader(table->hub), table->code, &table->room, &table->seq, error)) {
         resume_time(table);
         return true;
     }
-    if (error[0] || reading.found)
-        hub_complain(table->hub, table->code, error[0] ? error : "its entries do not fit");
+    if (error[0])
+        hub_complain(table->hub, table->code, error);
     return false;
 }
 
@@ -353,6 +313,7 @@ struct table *table_create(struct hub *hub, const struct config *config, const c
 
 void table_free(struct table *table)
 {
+    listing_drop(hub_config(table->hub)->listing, table->code);
     hub_remove(table->hub, table);
     release(table);
 }

@@ -8,11 +8,15 @@
 struct table *table_find(struct hub *, uint32_t code);
 /* Whether nobody was here for a while: the table can go, the journal has it. */
 bool table_is_idle(const struct table *);
+/* Keeps a room from growing old while somebody is there. */
+void table_touch(struct table *);
 /* Frees it and takes it off its hub. */
 void table_free(struct table *);
 /* Reads the room again as it is on disk, and tells everybody. */
 void table_reload(struct table *);
 
+/* A connection that holds a player now, or is no more: it is no stranger. */
+void entrance_known(struct client *);
 /* A message from a connection. */
 void table_request(struct client *, char *text, size_t n);
 /* A connection has answered a ping. */

@@ -5,13 +5,14 @@
 #include "room/memory.h"
 #include "room/names.h"
 #include "room/public.h"
+#include "server/listing.h"
 #include "server/table.h"
 #include "server/tokens.h"
 
 #include <jansson.h>
 
 enum { CLAIMS = 128, READY_EVERY = 100 };
-enum { CLAIM_TIME = 10 * 60 * 1000, IDLE_TIME = 10 * 60 * 1000 };
+enum { CLAIM_TIME = 10 * 60 * 1000, IDLE_TIME = 10 * 60 * 1000, TOUCH_EVERY = 60 * 60 * 1000 };
 
 /* A code with which another device becomes a player. */
 struct claim {
@@ -20,6 +21,7 @@ struct claim {
     uint64_t until;
 };
 
+struct ask;
 /* Who has something to do, and whether the round waits for its end. */
 struct ready {
     struct seatset waiting;
@@ -56,6 +58,9 @@ struct table {
     uint32_t told;           /* events of the log that all were told of */
     struct check *check;     /* how fast everybody answers, while it is measured */
     struct thought *thought; /* the bots' job that is under way */
+    uint64_t touched;        /* when the journal was told that somebody is there */
+    struct bucket joining, claiming;
+    struct listed listed; /* as everybody finds it; no game: nobody does */
 };
 
 /* --- entries -------------------------------------------------------------------------------- */
@@ -104,6 +109,26 @@ void table_begin_round(struct table *);
 /* The game is over: all are told. */
 void table_end_game(struct table *);
 
+/* --- who comes in (entrance.c) ---------------------------------------------------------------- */
+
+/* All of them return false after an answer that says no. */
+bool entrance_hello(struct ask *, const struct table *);
+bool entrance_create(struct ask *);
+bool entrance_password(struct ask *, bool right);
+bool entrance_join(struct ask *, bool claim);
+/* The player that a token stands for, or 0. */
+int token_holder(const struct room *, const json_t *token);
+
+/* --- what others are told (listed.c) -----------------------------------------------------------
+ */
+
+/* Puts the room on the list of those that can be joined, or takes it off. */
+void table_list(struct table *);
+/* Counts an error that was answered; one that a limit brings is logged, once a second at most. */
+void count_answered(const struct client *, const char *code);
+/* Writes a line to the log: something has happened to this room. */
+void table_log(const struct table *, const char *event);
+
 /* --- telling (telling.c, telling_room.c) --------------------------------------------------- */
 
 struct frame *frame_of(struct text *, struct out *);
@@ -143,6 +168,7 @@ bool answer_ok(struct ask *);
 bool answer_at_once(struct ask *); /* whatever is still on its way to the disk */
 bool answer_error(struct ask *, const char *code, const char *field);
 bool answer_no(struct ask *, const struct no *);
+bool answer_rate(struct ask *, uint32_t wait); /* too much, for so many milliseconds */
 /* An answer with fields: `struct out out = answer_begin(ask, &text);` … answer_end. */
 struct out answer_begin(struct ask *, struct text *);
 bool answer_end(struct ask *, struct text *, struct out *);

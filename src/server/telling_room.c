@@ -5,12 +5,6 @@
 
 /* --- the room ------------------------------------------------------------------------------- */
 
-static const char *phase_name(const struct room *room)
-{
-    static const char *const names[] = {"lobby", "play", "over", "shut"};
-    return room->phase == ROOM_PLAY && room->paused ? "paused" : names[room->phase];
-}
-
 static void put_helps(uint8_t helps, struct out *out)
 {
     out_json_key(out, "helps");
@@ -63,7 +57,7 @@ void put_room(const struct table *table, struct out *out)
     const struct room *room = &table->room;
     char hex[FAIR_HEX];
     out_json_text(out, "code", room->code);
-    out_json_text(out, "phase", phase_name(room));
+    out_json_text(out, "phase", room_phase_name(room));
     put_settings(&room->config, out);
     if (room->boards)
         out_json_text(out, "boards", room->boards);
@@ -105,11 +99,10 @@ static void put_names(const char *names, struct out *out)
 
 static void put_seat(const struct table *table, int seat, struct out *out)
 {
-    static const char *const kinds[] = {"person", "bot", "spare", "paper"};
     out_json_int(out, "seat", seat);
     if (!seat)
         return;
-    out_json_text(out, "kind", kinds[room_seat_kind(&table->room, seat)]);
+    out_json_text(out, "kind", seat_kind_name[room_seat_kind(&table->room, seat)]);
     out_json_bool(out, "ranked", table->room.seat[seat].ranked);
 }
 

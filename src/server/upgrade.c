@@ -14,6 +14,7 @@ static const char protocol[] = "carnet.1";
 
 struct upgrade {
     struct rooms *rooms;
+    struct caller caller;
     char path[16];
 };
 
@@ -27,8 +28,10 @@ static void on_upgraded(void *of, struct MHD_Connection *connection, void *reque
     int copy = fcntl(fd, F_DUPFD_CLOEXEC, 0);
     (void)connection;
     (void)request;
-    if (copy >= 0)
-        rooms_connect(upgrade->rooms, upgrade->path, copy, extra, n);
+    if (copy >= 0 && doors_enter(rooms_doors(upgrade->rooms), &upgrade->caller))
+        rooms_connect(upgrade->rooms, upgrade->path, copy, extra, n, &upgrade->caller);
+    else if (copy >= 0)
+        close(copy);
     MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
     free(upgrade);
 }
@@ -64,12 +67,13 @@ static bool is_websocket(struct MHD_Connection *connection)
 }
 
 static struct reply switch_protocols(struct rooms *rooms, struct MHD_Connection *connection,
-                                     const char *path)
+                                     const struct caller *caller, const char *path)
 {
     struct upgrade *upgrade = memory_get(sizeof *upgrade);
     char accept[WEBSOCKET_ACCEPT];
     struct reply reply = {.status = MHD_HTTP_SWITCHING_PROTOCOLS};
     upgrade->rooms = rooms;
+    upgrade->caller = *caller;
     memcpy(upgrade->path, path, strlen(path) + 1);
     websocket_accept(header(connection, "Sec-WebSocket-Key"), accept);
     reply.response = MHD_create_response_for_upgrade(on_upgraded, upgrade);
@@ -84,7 +88,7 @@ static struct reply switch_protocols(struct rooms *rooms, struct MHD_Connection 
 }
 
 struct reply upgrade_answer(struct rooms *rooms, struct MHD_Connection *connection,
-                            const char *path)
+                            const struct caller *caller, const char *path)
 {
     const char *origin = header(connection, "Origin");
     if (!rooms_knows_path(path))
@@ -95,5 +99,8 @@ struct reply upgrade_answer(struct rooms *rooms, struct MHD_Connection *connecti
         return reply_text(MHD_HTTP_BAD_REQUEST, "The subprotocol is carnet.1.\n");
     if (origin && !upgrade_same_origin(origin, header(connection, "Host")))
         return reply_text(MHD_HTTP_FORBIDDEN, "This page belongs to another server.\n");
-    return switch_protocols(rooms, connection, path);
+    if (!doors_are_open(rooms_doors(rooms), caller))
+        return reply_text(MHD_HTTP_SERVICE_UNAVAILABLE,
+                          "Too many are connected: try again later.\n");
+    return switch_protocols(rooms, connection, caller, path);
 }

@@ -2,12 +2,14 @@
 #ifndef SERVER_UPGRADE_H
 #define SERVER_UPGRADE_H
 
+#include "server/doors.h"
 #include "server/reply.h"
 #include "server/rooms.h"
 
 /* Answers a request to become a WebSocket; `path` is what follows "ws". The connection goes to the
  * rooms when the answer is sent. */
-struct reply upgrade_answer(struct rooms *, struct MHD_Connection *, const char *path);
+struct reply upgrade_answer(struct rooms *, struct MHD_Connection *, const struct caller *,
+                            const char *path);
 
 /* Whether an Origin ("http://host:8080") is the Host ("host:8080") that is asked. */
 bool upgrade_same_origin(const char *origin, const char *host);

@@ -1,4 +1,4 @@
-"""docs/protocol.md, docs/sheets.md and docs/records.md, the man page and the completion: the examples
+"""The pages of docs/ that programs and operators go by, the man page and the completion: the examples
 really run, and nothing the program has is left out."""
 
 import json
@@ -74,9 +74,13 @@ class Pages(unittest.TestCase):
     def test_records(self):
         self.run_page("records.md", 15)
 
+    def test_fairness(self):
+        self.run_page("fairness.md", 6)
+
     def test_lines_and_links(self):
         """Prose is at most 100 columns wide, and what is linked to is there."""
-        for page in ("protocol.md", "sheets.md", "records.md", "pictures.md"):
+        for page in ("protocol.md", "sheets.md", "records.md", "pictures.md", "fairness.md",
+                     "operating.md"):
             prose = re.sub(r"(?ms)^```.*?^```$", "", read(DOCS / page))
             for line in prose.split("\n"):
                 self.assertTrue(len(line) <= 100 or line.startswith("|"), f"{page}: {line}")
@@ -133,6 +137,61 @@ class Protocol(unittest.TestCase):
                         self.explains(rf"(?m)^\| (→ )?`{key}` \|")
                     for part in parts:
                         self.explains(f"`{part}`")
+
+
+class Operating(unittest.TestCase):
+    """The tables of limits say what the code does."""
+
+    text = read(DOCS / "operating.md")
+    sources = "".join(read(path) for folder in ("core", "room", "server")
+                      for path in sorted((ROOT / "src" / folder).glob("*.[ch]")))
+
+    def rows(self, columns):
+        for line in self.text.partition("\n## Limits\n")[2].split("\n"):
+            cells = [cell.strip().strip("`") for cell in line.strip("|").split(" | ")]
+            if line.startswith("|") and len(cells) == columns:
+                yield cells
+
+    def test_numbers(self):
+        seen = 0
+        for _, value, name in self.rows(3):
+            if not (found := re.search(rf"\b{name} = ([\d <]+)[,\s}}]", self.sources)):
+                self.assertFalse(value.isdigit(), name)
+                continue
+            base, _, shift = found.group(1).partition("<<")
+            self.assertEqual(int(value), int(base) << int(shift or 0), name)
+            seen += 1
+        self.assertGreater(seen, 11)
+        for name in re.findall(r"\bLIMIT_[A-Z_]+\b", self.sources):
+            self.assertIn(f"`{name}`", self.text)
+
+    def test_rates(self):
+        limits = dict((name, (int(most), int(every))) for name, most, every in
+                      re.findall(r"const struct limit (\w+) = \{(\d+), (\d+)\}", self.sources))
+        found = {}
+        for _, _, most, every, name in list(self.rows(5))[1:]:
+            if name in limits:
+                number, unit = every.split()
+                found[name] = (int(most), round(float(number) * {"ms": 1e3, "s": 1e6}[unit]))
+        self.assertEqual(found, limits)
+
+
+    def section(self, title):
+        return re.search(rf"(?ms)^### {title}\n.*?(?=^##)", self.text).group()
+
+    def test_figures(self):
+        names = set(re.findall(r'"((?:carnet|process)_[a-z_]+)"', self.sources))
+        self.assertGreater(len(names), 15)
+        listed = re.findall(r"(?m)^\| (`.*?) \|", self.section("Figures"))
+        self.assertEqual(set(re.findall(r"`(\w+)`", " ".join(listed))), names)
+
+    def test_events(self):
+        code = self.sources + read(CLI / "serve.c")
+        events = set(re.findall(r'(?:log_event\(.*?LOG_\w+,\s*|table_log\(table, |log_server\(serve, |'
+                                r'write_line\(.*?LOG_\w+,\s*)"([a-z-]+)"', code))
+        self.assertGreater(len(events), 8)
+        listed = re.findall(r"(?m)^\| (`.*?) \|", self.section("The log"))
+        self.assertEqual(set(re.findall(r"`([a-z-]+)`", " ".join(listed))), events)
 
 
 class Commands(unittest.TestCase):

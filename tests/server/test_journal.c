@@ -118,7 +118,7 @@ static void test_one_journal_a_file(void **state)
     (void)state;
     assert_null(reader_open("/nowhere/rooms.db", error));
     assert_true(error[0]);
-    assert_null(journal_open("/nowhere/rooms.db", error));
+    assert_null(journal_open("/nowhere/rooms.db", 0, 0, NULL, error));
     assert_true(error[0]);
 }
 
@@ -129,7 +129,7 @@ static int open_journal(void **state)
     if (!mkdtemp(folder))
         return -1;
     snprintf(file, sizeof file, "%s/rooms.db", folder);
-    journal = journal_open(file, error);
+    journal = journal_open(file, 0, 0, NULL, error);
     return journal ? 0 : -1;
 }
 

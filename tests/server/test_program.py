@@ -78,7 +78,9 @@ class Start(unittest.TestCase):
         for options in (["--port", "65536"], ["--port", "-1"], ["--port", "x"], ["--port"],
                         ["--bind", "localhost"], ["--bind", ""], ["--bind", "1.2.3.4.5"],
                         ["--bind", "127.0.0.1:80"], ["--lan", "--bind", "127.0.0.1"],
-                        ["--lan=yes"], ["--timeout", "0"], ["--timeout", "3601"], ["--tls"],
+                        ["--lan=yes"], ["--metrics", "x"], ["--metrics", "65536"],
+                        ["--metrics", "localhost:1"], ["--metrics", "127.0.0.1:"], ["--metrics", ":1"],
+                        ["--metrics", "[::1]"], ["--max-rooms", "0"], ["--timeout", "0"], ["--timeout", "3601"], ["--tls"],
                         ["here"], ["--lang", "de"],
                         *(["--base-path", path] for path in
                           ("", "games", "/a//b", "//a", "/a/../b", "/..", "/.", "/a b", "/a%20",
@@ -91,7 +93,8 @@ class Start(unittest.TestCase):
         for language in ("en", "fr"):
             status, out, err = serve("--help", "--lang", language)
             self.assertEqual((status, err), (0, ""))
-            for option in ("--port", "--lan", "--bind", "--qr", "--base-path", "--timeout", "--log"):
+            for option in ("--port", "--lan", "--bind", "--qr", "--base-path", "--timeout", "--log",
+                           "--metrics", "--trusted-proxy", "--max-rooms"):
                 self.assertIn(option, out)
 
     def test_an_address_nobody_could_read(self):
@@ -236,17 +239,25 @@ class Log(unittest.TestCase):
         self.assertEqual(status, 0)
         lines = out.splitlines()[:-1]
         for line in lines:
-            self.assertRegex(line, r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ ")
-        self.assertEqual([line.split(" ", 1)[1] for line in lines], [
-            f"GET / 200 {sizes[0]}", f"GET /nothing 404 {sizes[1]}", "HEAD / 200 0",
-            f"GET / 200 {sizes[0]}", "GET / 304 0"])
+            self.assertRegex(line, r"^time=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ level=info event=")
+        port = f"version=0.1.0 port={server.port}"
+        self.assertEqual([line.split(" ", 2)[2] for line in lines], [
+            f"event=server-start {port}",
+            f"event=request method=GET path=/ status=200 bytes={sizes[0]}",
+            f"event=request method=GET path=/nothing status=404 bytes={sizes[1]}",
+            "event=request method=HEAD path=/ status=200 bytes=0",
+            f"event=request method=GET path=/ status=200 bytes={sizes[0]}",
+            "event=request method=GET path=/ status=304 bytes=0",
+            f"event=server-stop {port}"])
 
     def test_what_clients_send_cannot_forge_lines(self):
         with Server("--log") as server:
-            server.ask("/%0aGET%20/forged%20200%201%1b[2J%25%ff")
+            server.ask("/%0aGET%20/forged%20200%201%1b[2J%25%ff%22%5c")
+            server.ask("/a=b")
             server.send(b"G\x1b[2JT /\x1b\x07 HTTP/1.0\r\n\r\n")
             _, out, _ = server.stop()
-        self.assertIn(" GET /%0AGET%20/forged%20200%201%1B[2J%25%FF 404 ", out)
+        self.assertIn(r' path="/\x0aGET /forged 200 1\x1b[2J%\xff\"\\" status=404 ', out)
+        self.assertIn(' path="/a=b" status=404 ', out)
         self.assertNotIn("\033", out)
         self.assertTrue(all(c == "\n" or " " <= c <= "~" for c in out), repr(out))
 

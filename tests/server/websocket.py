@@ -63,7 +63,8 @@ class Client:
     def __init__(self, server, room=None, behind=b"", **changes):
         self.raw, self.frames, self.number = [], collections.deque(), 0
         self.bytes = b""
-        headers, request = handshake(server, f"/ws/{room}" if room else "/ws",
+        server.visitors.append(self)
+        headers, request = handshake(server, f"{server.base}/ws/{room}" if room else f"{server.base}/ws",
                                      {name.replace("_", "-"): value for name, value in changes.items()})
         self.socket = server.connect()
         everybody.add(self)
@@ -138,18 +139,21 @@ class Client:
 
     # --- requests ---
 
-    def ask(self, do, **fields):
+    def ask_once(self, do, **fields):
         """The answer to a request; frames that come before it are kept for `next`."""
-        while True:
-            self.number += 1
-            self.send({"do": do, "id": self.number, **fields})
+        self.number += 1
+        self.send({"do": do, "id": self.number, **fields})
+        answer = self.receive()
+        while answer.get("re") != self.number:
+            self.frames.append(answer)
             answer = self.receive()
-            while answer.get("re") != self.number:
-                self.frames.append(answer)
-                answer = self.receive()
-            if answer.get("error") != "rate":
-                return answer
+        return answer
+
+    def ask(self, do, **fields):
+        """Likewise; whoever asks too much is told to wait, and does."""
+        while (answer := self.ask_once(do, **fields)).get("error") == "rate":
             time.sleep(answer["wait"] / 1000)
+        return answer
 
     def must(self, do, **fields):
         answer = self.ask(do, **fields)

@@ -1,0 +1,121 @@
+#include "server/api.h"
+
+#include "core/lines.h"
+#include "room/memory.h"
+#include "room/public.h"
+#include "room/results.h"
+#include "server/stored.h"
+#include "server/tokens.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* "rooms/CODE/record", "rooms/CODE/2/record" */
+struct wanted {
+    uint32_t room;
+    int game; /* 0: the one begun last */
+    const char *what;
+};
+
+static bool parse(const char *path, struct wanted *wanted)
+{
+    static const char rooms[] = "rooms/";
+    *wanted = (struct wanted){0};
+    if (strncmp(path, rooms, sizeof rooms - 1) != 0)
+        return false;
+    path += sizeof rooms - 1;
+    size_t n = strcspn(path, "/");
+    if (!code_parse(path, n, &wanted->room) || !path[n])
+        return false;
+    path += n + 1;
+    if (*path >= '1' && *path <= '9') {
+        wanted->game = (int)number_parse(&path, 9999);
+        if (wanted->game < 1 || *path++ != '/')
+            return false;
+    }
+    wanted->what = path;
+    return true;
+}
+
+/* "carnet-KQRTB-1.csv" */
+static void put_file_name(const struct room *room, const char *end, struct out *out)
+{
+    out_text(out, "carnet-");
+    out_text(out, room->code);
+    out_char(out, '-');
+    out_int(out, room->number);
+    out_text(out, end);
+}
+
+static struct reply answer_game(const struct room *room, bool csv)
+{
+    char name[64];
+    struct out to = out_buffer(name, sizeof name);
+    struct text text;
+    struct out out = text_out(&text);
+    put_file_name(room, csv ? ".csv" : ".carnet", &to);
+    if (csv)
+        results_csv(room, &out);
+    else
+        public_record_now(room, &out);
+    text_finish(&text, &out);
+    return reply_made(csv ? "text/csv; charset=utf-8; header=present" : "text/plain; charset=utf-8",
+                      text.bytes, text.length, name);
+}
+
+static struct reply too_often(void)
+{
+    return reply_text(MHD_HTTP_TOO_MANY_REQUESTS, "Too often: please wait a moment.\n");
+}
+
+static struct reply answer_room(const struct api *api, const struct caller *caller,
+                                const struct wanted *wanted, bool csv)
+{
+    uint32_t wait;
+    if (!doors_has(api->doors, caller, DOOR_GUESS, &wait) ||
+        !doors_take(api->doors, caller, DOOR_RECORD, &wait))
+        return too_often();
+    struct room *room = memory_get(sizeof *room);
+    char error[JOURNAL_ERROR];
+    struct reply reply;
+    bool there = stored_game(api->reader, wanted->room, wanted->game, room, error);
+    if (!there && error[0])
+        reply = reply_text(MHD_HTTP_SERVICE_UNAVAILABLE, "This room cannot be read.\n");
+    else if (!there && doors_take(api->doors, caller, DOOR_GUESS, &wait))
+        reply = reply_text(MHD_HTTP_NOT_FOUND, "There is no such room.\n");
+    else if (!there)
+        reply = too_often();
+    else if (!room->session)
+        reply = reply_text(MHD_HTTP_NOT_FOUND, "There is no such game in this room.\n");
+    else if (csv && !results_stand(room))
+        reply = reply_text(MHD_HTTP_CONFLICT, "This game is not over.\n");
+    else
+        reply = answer_game(room, csv);
+    room_release(room);
+    free(room);
+    return reply;
+}
+
+static struct reply answer_rooms(const struct api *api)
+{
+    struct text text;
+    struct out out = text_out(&text);
+    out_text(&out, "{\"rooms\":");
+    listing_write(api->listing, &out);
+    out_text(&out, "}\n");
+    text_finish(&text, &out);
+    return reply_made("application/json", text.bytes, text.length, NULL);
+}
+
+struct reply api_answer(const struct api *api, const struct caller *caller, const char *path)
+{
+    struct wanted wanted;
+    if (strcmp(path, "rooms") == 0)
+        return answer_rooms(api);
+    bool room = parse(path, &wanted);
+    if (room && strcmp(wanted.what, "record") == 0)
+        return answer_room(api, caller, &wanted, false);
+    if (room && strcmp(wanted.what, "results.csv") == 0)
+        return answer_room(api, caller, &wanted, true);
+    return reply_text(MHD_HTTP_NOT_FOUND, "There is no such page here.\n");
+}

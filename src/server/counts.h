@@ -1,0 +1,56 @@
+/* What a thread counts of its own work. Only that thread writes, so nothing is locked; whoever
+ * wants to know adds up what all threads have counted (server/metrics.h). */
+#ifndef SERVER_COUNTS_H
+#define SERVER_COUNTS_H
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+enum { ERROR_CODES = 22 }; /* kinds of errors: those of docs/api.md, rules, all others */
+
+enum count {
+    COUNT_CONNECTIONS, /* WebSockets that came */
+    COUNT_FRAMES_IN,
+    COUNT_BYTES_IN,
+    COUNT_FRAMES_OUT,
+    COUNT_BYTES_OUT,
+    COUNT_ROOMS, /* created */
+    COUNT_GAMES, /* that came to their end */
+    COUNT_THOUGHTS,
+    COUNT_BOT_STEPS,
+    COUNT_TABLES_IN,  /* rooms that came into memory, */
+    COUNT_TABLES_OUT, /* and went */
+    COUNT_ERRORS,
+    COUNTS = COUNT_ERRORS + ERROR_CODES
+};
+
+struct counts {
+    _Atomic uint64_t at[COUNTS];
+    uint64_t limit_logged; /* when a limit was, last; the thread's own */
+};
+
+static inline void count_up(_Atomic uint64_t *counter, uint64_t by)
+{
+    uint64_t now = atomic_load_explicit(counter, memory_order_relaxed);
+    atomic_store_explicit(counter, now + by, memory_order_relaxed);
+}
+
+static inline uint64_t count_read(const _Atomic uint64_t *counter)
+{
+    return atomic_load_explicit(counter, memory_order_relaxed);
+}
+
+extern const char *const error_codes[ERROR_CODES];
+/* An error with this code has been answered; a rule's is "rule". */
+void count_error(struct counts *, const char *code);
+
+/* How long something took: how many were at most so long, and the sum. */
+enum { DURATIONS = 12 };
+extern const uint32_t duration_limits[DURATIONS]; /* microseconds */
+struct durations {
+    _Atomic uint64_t at[DURATIONS + 1]; /* the last one: longer */
+    _Atomic uint64_t sum;               /* microseconds */
+};
+void count_duration(struct durations *, uint64_t microseconds);
+
+#endif

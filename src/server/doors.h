@@ -1,0 +1,56 @@
+/* How many come in, in all and from every address.
+ *
+ * A class behind one router, or everybody behind a proxy that does not tell more, is one address:
+ * what counts by address is generous, and who can show a token is never turned away because of it.
+ * The machine's own connections are not counted by address.
+ */
+#ifndef SERVER_DOORS_H
+#define SERVER_DOORS_H
+
+#include "server/limits.h"
+
+struct doors;
+struct sockaddr;
+
+/* Where somebody calls from: an IPv4 address, or the half of an IPv6 address that one customer has.
+ */
+struct caller {
+    uint8_t address[16];
+    bool counted; /* false: from this machine */
+};
+
+/* False if it is no address of the internet. */
+bool caller_of(const struct sockaddr *, struct caller *);
+bool caller_parse(const char *text, struct caller *);
+/* Who calls through a proxy, by its header X-Forwarded-For: the last one that is not the proxy
+ * itself. False if it names nobody. */
+bool caller_forwarded(const char *header, const struct caller *proxy, struct caller *);
+bool caller_same(const struct caller *, const struct caller *);
+
+/* What is counted by address. */
+enum door { DOOR_JOIN, DOOR_CREATE, DOOR_GUESS, DOOR_RECORD, DOORS };
+
+struct doors *doors_new(int connections, int per_address);
+void doors_free(struct doors *);
+
+/* Whether another connection could come in. */
+bool doors_are_open(struct doors *, const struct caller *);
+/* A connection comes in; false: there are too many. */
+bool doors_enter(struct doors *, const struct caller *);
+void doors_leave(struct doors *, const struct caller *);
+
+int doors_connections(struct doors *);
+
+/* Of them: those that have said hello and hold no player. A part of all places is kept for those
+ * who can show a token; false: nobody else comes in now. */
+bool doors_admit_stranger(struct doors *);
+void doors_drop_stranger(struct doors *);
+/* How many may be there that have not said hello yet. */
+int doors_silent_most(const struct doors *);
+
+/* Takes one of what an address may do; false: too often, for *wait milliseconds. */
+bool doors_take(struct doors *, const struct caller *, enum door, uint32_t *wait);
+/* Likewise, but takes nothing. */
+bool doors_has(struct doors *, const struct caller *, enum door, uint32_t *wait);
+
+#endif

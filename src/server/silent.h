@@ -1,0 +1,21 @@
+/* Connections that have not said hello yet: only so many, and only for a while. */
+#ifndef SERVER_SILENT_H
+#define SERVER_SILENT_H
+
+#include <stdint.h>
+
+struct client;
+
+struct silent {
+    struct client *first, **last; /* the oldest first */
+    int count;
+};
+
+void silent_begin(struct silent *);
+void silent_join(struct silent *, struct client *);
+void silent_leave(struct silent *, struct client *);
+/* Says goodbye to those that have been silent for too long, and to the oldest if there are more
+ * than `most`: others may have something to say. */
+void silent_hush(struct silent *, uint64_t now, int most);
+
+#endif

@@ -1,0 +1,17 @@
+/* A room as it is on disk. */
+#ifndef SERVER_STORED_H
+#define SERVER_STORED_H
+
+#include "room/room.h"
+#include "server/journal.h"
+
+/* Reads a room; `room` is empty and has to be released in any case. False: there is none, or with
+ * words: it cannot be read. */
+bool stored_room(struct reader *, uint32_t code, struct room *, uint32_t *entries,
+                 char error[JOURNAL_ERROR]);
+/* Likewise, as it was at the end of its game with this number (0: of the one begun last). Whether
+ * there is such a game: room->session. */
+bool stored_game(struct reader *, uint32_t code, int game, struct room *,
+                 char error[JOURNAL_ERROR]);
+
+#endif

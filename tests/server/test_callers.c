@@ -1,0 +1,146 @@
+/* Buckets and addresses: how limits count. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "server/doors.h"
+
+#include <stdio.h>
+
+static void test_bucket(void **unused)
+{
+    const struct limit limit = {3, 500000}; /* three, and one more every half second */
+    struct bucket bucket = {0};
+    uint32_t wait;
+    (void)unused;
+    for (int i = 0; i < 3; i++)
+        assert_true(bucket_take(&bucket, 1000, &limit, &wait));
+    assert_false(bucket_take(&bucket, 1000, &limit, &wait));
+    assert_int_equal(wait, 501);
+    assert_false(bucket_take(&bucket, 1499, &limit, &wait));
+    assert_int_equal(wait, 2);
+    assert_true(bucket_has(&bucket, 1500, &limit, &wait));
+    assert_true(bucket_take(&bucket, 1500, &limit, &wait));
+    assert_int_equal(wait, 0);
+    assert_false(bucket_has(&bucket, 1500, &limit, &wait));
+    for (int i = 0; i < 3; i++) /* it never holds more than it can */
+        assert_true(bucket_take(&bucket, 1000000, &limit, &wait));
+    assert_false(bucket_take(&bucket, 1000000, &limit, &wait));
+}
+
+static struct caller parsed(const char *text)
+{
+    struct caller caller;
+    assert_true(caller_parse(text, &caller));
+    return caller;
+}
+
+static bool same(const char *a, const char *b)
+{
+    struct caller one = parsed(a);
+    struct caller other = parsed(b);
+    return caller_same(&one, &other);
+}
+
+static void test_callers(void **unused)
+{
+    struct caller caller;
+    (void)unused;
+    assert_true(same("10.1.2.3", "::ffff:10.1.2.3"));
+    assert_false(same("10.1.2.3", "10.1.2.4"));
+    assert_true(same("2001:db8::1", "2001:db8::ffff:2"));
+    assert_false(same("2001:db8::1", "2001:db8:0:1::1"));
+    assert_false(parsed("127.0.0.1").counted);
+    assert_false(parsed("127.3.2.1").counted);
+    assert_false(parsed("::1").counted);
+    assert_false(parsed("::ffff:127.0.0.1").counted);
+    assert_true(parsed("128.0.0.1").counted);
+    assert_true(parsed("::2").counted);
+    assert_false(caller_parse("localhost", &caller));
+    assert_false(caller_parse("", &caller));
+    assert_false(caller_of(NULL, &caller));
+}
+
+static void test_forwarded(void **unused)
+{
+    static const struct {
+        const char *header, *who; /* NULL: nobody */
+    } cases[] = {
+        {"1.2.3.4", "1.2.3.4"},
+        {"1.2.3.4, 5.6.7.8", "5.6.7.8"},
+        {"5.6.7.8,10.0.0.1", "5.6.7.8"},
+        {" 5.6.7.8 ,  10.0.0.1 , 10.0.0.1", "5.6.7.8"},
+        {"2001:db8::1", "2001:db8::1"},
+        {"10.0.0.1", NULL},
+        {"", NULL},
+        {",", NULL},
+        {"5.6.7.8, nobody", NULL},
+        {"1.2.3.4.5.6.7.8.9.10.11.12.13.14.15.16.17.18.19.20.21", NULL},
+    };
+    struct caller proxy = parsed("10.0.0.1");
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct caller caller;
+        bool named = caller_forwarded(cases[i].header, &proxy, &caller);
+        assert_int_equal(named, cases[i].who != NULL);
+        if (named) {
+            struct caller who = parsed(cases[i].who);
+            assert_true(caller_same(&caller, &who));
+        }
+    }
+}
+
+static void test_counts(void **unused)
+{
+    struct doors *doors = doors_new(8, 3);
+    struct caller here = parsed("127.0.0.1");
+    struct caller there = parsed("10.0.0.2");
+    (void)unused;
+    for (int i = 0; i < 3; i++)
+        assert_true(doors_enter(doors, &there));
+    assert_false(doors_are_open(doors, &there));
+    assert_false(doors_enter(doors, &there));
+    for (int i = 0; i < 5; i++)
+        assert_true(doors_enter(doors, &here));
+    assert_false(doors_enter(doors, &here)); /* eight in all */
+    doors_leave(doors, &there);
+    assert_true(doors_enter(doors, &there));
+    for (int i = 0; i < 6; i++)
+        assert_true(doors_admit_stranger(doors));
+    assert_false(doors_admit_stranger(doors));
+    doors_drop_stranger(doors);
+    assert_true(doors_admit_stranger(doors));
+    doors_free(doors);
+}
+
+/* More addresses than there are places: those that are connected stay counted. */
+static void test_many_addresses(void **unused)
+{
+    struct doors *doors = doors_new(1 << 20, 2);
+    struct caller there = parsed("10.0.0.2");
+    uint32_t wait;
+    (void)unused;
+    assert_true(doors_enter(doors, &there));
+    assert_true(doors_enter(doors, &there));
+    for (int i = 0; i < 100000; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "11.%d.%d.%d", i >> 16, i >> 8 & 255, i & 255);
+        struct caller other = parsed(text);
+        assert_true(doors_take(doors, &other, DOOR_JOIN, &wait));
+    }
+    assert_false(doors_enter(doors, &there));
+    doors_free(doors);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_bucket),         cmocka_unit_test(test_callers),
+        cmocka_unit_test(test_forwarded),      cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_many_addresses),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,280 @@
+"""Limits: what is too much is refused, and nobody who belongs there is locked out by it."""
+
+import json
+import pathlib
+import sqlite3
+import subprocess
+import tempfile
+import unittest
+
+from support import SECONDS, SITE_PROGRAM, Server
+from visitor import Refused, Visitor, create, hello, play_on
+
+
+def at(address):
+    """Headers of somebody who calls through the trusted proxy."""
+    return {"headers": {"X_Forwarded_For": address}}
+
+
+class Proxied(unittest.TestCase):
+    """Servers behind a proxy, so that callers have addresses."""
+
+    def server(self, *options):
+        return self.enterContext(Server("--trusted-proxy", "127.0.0.1", *options))
+
+    def refused(self, visitor, do, code, **fields):
+        """The request is answered with this error, and the connection closed with 1008."""
+        answer = visitor.ask(do, **fields)
+        self.assertEqual(answer.get("error"), code, answer)
+        self.assertEqual(visitor.end(), 1008)
+        return answer
+
+
+class Addresses(Proxied):
+    def test_a_hundred_players_behind_one_address(self):
+        server = self.server()
+        nat = at("203.0.113.5")
+        host, room, token = create(server, "temple", plays=False, **nat)
+        screen = hello(server, room, role="screen", **nat)
+        players = [hello(server, room, **nat) for _ in range(100)]
+        tokens = [player.must("join", names=[f"Player {i}"])["token"]
+                  for i, player in enumerate(players)]
+        host.must("start")
+        for seat, player in enumerate(players, 1):
+            play_on(player, seat)
+        self.assertEqual(screen.wait("round")["round"], 1)
+        again = [hello(server, room, [token], **nat) for token in tokens]  # all phones slept
+        for seat, player in enumerate(again, 1):
+            self.assertEqual(player.wait("all")["you"]["turns"][0]["seat"], seat)
+        self.assertTrue(hello(server, room, [token], **nat).wait("all")["you"]["host"])
+
+    def test_connections_of_one_address(self):
+        server = self.server("--max-per-address", "3")
+        for address in ("203.0.113.5", "2001:db8::1"):
+            mine = [hello(server, **at(address)) for _ in range(3)]
+            with self.assertRaises(Refused) as refusal:
+                hello(server, **at(address))
+            self.assertEqual(refusal.exception.status, 503)
+            mine[0].close()
+            while True:  # as soon as the server has noticed
+                try:
+                    hello(server, **at(address))
+                    break
+                except Refused:
+                    pass
+        with self.assertRaises(Refused):  # the same customer's other address
+            hello(server, **at("2001:db8::2"))
+        hello(server, **at("2001:db8:0:1::1"))
+        hello(server, **at("203.0.113.6"))
+        for _ in range(5):  # this machine itself is not counted
+            hello(server)
+
+    def test_who_is_believed(self):
+        """The last address that the trusted proxy names; nobody else's header."""
+        server = self.server("--max-per-address", "2")
+        for count in range(2):
+            hello(server, **at(f"198.51.100.{count}, 203.0.113.7"))
+        for header in ("203.0.113.7", "1.2.3.4,203.0.113.7", "203.0.113.7 , 127.0.0.1", "::ffff:203.0.113.7"):
+            with self.assertRaises(Refused, msg=header):
+                hello(server, **at(header))
+        for header in ("", "unknown", "203.0.113.7:99", "x, y", ",,", "203.0.113.7, x"):
+            hello(server, **at(header))  # nobody is named: it is the proxy itself
+        other = self.enterContext(Server("--max-per-address", "2"))
+        for _ in range(4):
+            hello(other, **at("203.0.113.7"))
+
+    def test_bad_proxies(self):
+        for value in ("localhost", "", "127.0.0.1:80", "10.0.0.0/8"):
+            done = subprocess.run([SITE_PROGRAM, "serve", "--trusted-proxy", value],
+                                  capture_output=True, timeout=SECONDS, check=False)
+            self.assertEqual((done.returncode, done.stderr.count(b"\n")), (2, 1), value)
+
+
+class Guessing(Proxied):
+    LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+
+    def unknown(self, known):
+        for a in self.LETTERS:
+            for b in self.LETTERS:
+                for c in self.LETTERS:
+                    if (code := f"B{a}{b}{c}B") != known:
+                        yield code
+
+    def guess(self, server, code, **where):
+        with Visitor(server, code, **where["headers"]) as visitor:
+            answer = visitor.ask("hello", version=1)
+            return answer["error"], visitor.end()
+
+    def test_rooms(self):
+        server = self.server()
+        bad = at("203.0.113.66")
+        host, room, token = create(server, "temple", **at("203.0.113.1"))
+        codes = self.unknown(room)
+        for _ in range(200):
+            self.assertEqual(self.guess(server, next(codes), **bad), ("no-room", 4004))
+        self.assertEqual(self.guess(server, next(codes), **bad), ("rate", 1008))
+        self.assertEqual(self.guess(server, room, **bad), ("rate", 1008))  # a right one tells nothing
+        self.assertTrue(hello(server, room, [token], **bad).wait("all")["you"]["host"])
+        hello(server, room, **at("203.0.113.67"))
+        answer = server.ask(f"/api/rooms/{room}/record", X_Forwarded_For="203.0.113.66")
+        self.assertEqual(answer.status, 429)
+
+    def test_records(self):
+        server = self.server()
+        host, room, _ = create(server, "temple", **at("203.0.113.1"))
+        statuses = [server.ask(f"/api/rooms/{room}/record", X_Forwarded_For="203.0.113.9").status
+                    for _ in range(70)]
+        self.assertEqual(statuses[:60], [404] * 60)  # no game yet
+        self.assertIn(429, statuses)
+        self.assertEqual(server.ask(f"/api/rooms/{room}/record").status, 404)
+
+    def test_passwords(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write("open sesame\n")
+            file.flush()
+            server = self.server("--password-file", file.name)
+            bad = at("203.0.113.66")
+            for _ in range(4):
+                visitor = hello(server, **bad)
+                for i in range(50):
+                    answer = visitor.ask("create", game="temple", password=f"sesame {i}")
+                    self.assertEqual(answer["error"], "password")
+            self.refused(visitor, "create", "rate", game="temple", password="open sesame")
+            create(server, "temple", password="open sesame", **at("203.0.113.67"))
+
+
+class Rooms(Proxied):
+    def test_rooms_of_one_address(self):
+        server = self.server()
+        for _ in range(120):
+            create(server, "temple", **at("203.0.113.5"))[0].close()
+        with hello(server, **at("203.0.113.5")) as visitor:
+            answer = visitor.ask("create", game="temple")
+            self.assertEqual(answer["error"], "rate")
+            self.assertGreater(answer["wait"], 0)
+            self.assertLessEqual(answer["wait"], 30001)
+        create(server, "temple", **at("203.0.113.6"))
+
+    def test_rooms_in_all(self):
+        server = self.server("--max-rooms", "2")
+        for _ in range(2):
+            create(server, "temple")
+        self.assertEqual(hello(server).ask("create", game="temple")["error"], "full")
+
+    def test_a_flood_of_joins_locks_nobody_out(self):
+        server = self.server()
+        host, room, token = create(server, "temple", name="Ann", **at("203.0.113.1"))
+        bob = hello(server, room, **at("203.0.113.2"))
+        bobs = bob.must("join", names=["Bob"])["token"]
+        code = host.must("move", player=2)["code"]
+        errors = []
+        for i in range(15):  # each from elsewhere
+            with hello(server, room, **at(f"198.51.100.{i}")) as bad:
+                errors += [bad.ask("join", names=["Bob"])["error"] for _ in range(20)]
+        self.assertEqual(errors[:190], ["name"] * 190)
+        self.assertEqual(errors[-1], "rate")
+        late = hello(server, room, **at("203.0.113.3"))
+        self.assertEqual(late.ask("join", names=["Eve"])["error"], "rate")
+        self.assertTrue(hello(server, room, [token], **at("203.0.113.1")).wait("all")["you"]["host"])
+        self.assertEqual(hello(server, room, [bobs]).wait("all")["you"]["players"], [2])
+        late.must("claim", code=code)  # whom the host lets in comes in
+
+    def test_tries_of_one_connection(self):
+        server = self.server()
+        host, room, _ = create(server, "temple")
+        guest = hello(server, room)
+        answers = [guest.ask("join", names=[""])["error"] for _ in range(25)]
+        self.assertEqual(answers[:20], ["name"] * 20)
+        self.assertEqual(set(answers[20:]), {"rate"})
+
+    def test_the_host_can_add_people_when_guests_have_used_up_the_room(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "rooms.db")
+            with Server("--db", str(file)) as server:
+                _, room, token = create(server, "temple", plays=False)
+            db = sqlite3.connect(file)
+            number, seq = db.execute("SELECT room, max(seq) FROM entry").fetchone()
+            for player in range(2, 351):  # who wait for the host to let them in
+                db.execute("INSERT INTO entry VALUES(?, ?, 1e10, ?)",
+                           (number, seq + player - 1, f"player {player} asked"))
+            db.commit()
+            db.close()
+            with Server("--db", str(file)) as server:
+                host = hello(server, room, [token])
+                guest = hello(server, room)
+                self.assertEqual(guest.ask("join", names=["Eve"])["error"], "full")
+                host.must("add", names=[["Eve"]])
+                guest.must("claim", code=host.must("move", player=351)["code"])
+                guest.wait("all", lambda frame: frame["you"]["players"] == [351])
+
+
+class Connections(Proxied):
+    def test_places_are_kept_for_players(self):
+        server = self.server("--max-connections", "16", "--threads", "1")
+        host, room, token = create(server, "temple")
+        host.close()
+        watchers = []
+        while True:  # strangers, until no more are let in
+            visitor = Visitor(server, room)
+            answer = visitor.ask("hello", version=1, role="watch")
+            if "error" in answer:
+                self.assertEqual((answer["error"], visitor.end()), ("full", 1008))
+                visitor.close()
+                break
+            watchers.append(visitor)
+        self.assertEqual(len(watchers), 12)
+        back = hello(server, room, [token])
+        self.assertTrue(back.wait("all")["you"]["host"])
+        watchers.pop().close()
+        while "error" in (visitor := Visitor(server, room)).ask("hello", version=1):
+            visitor.close()
+
+    def test_silence(self):
+        """Of those who say nothing the oldest go, so that somebody who has a token can say so."""
+        server = self.server("--max-connections", "16", "--threads", "1")
+        host, room, token = create(server, "temple")
+        silent, back = [], 0
+        while back < 20:
+            try:
+                silent.append(Visitor(server))
+                self.assertTrue(hello(server, room, [token]).wait("all")["you"]["host"])
+                back += 1
+            except Refused:  # all places are taken until the goodbyes are over
+                for one in silent[:-3]:
+                    self.assertEqual(one.end(), 1008)
+                    one.close()
+                silent = silent[-3:]
+    def test_in_all(self):
+        server = self.server("--max-connections", "8", "--threads", "1")
+        host, room, _ = create(server, "temple", seats=20)
+        guests = [host]
+        with self.assertRaises(Refused) as refusal:
+            while True:
+                guests.append(hello(server, room))
+                guests[-1].must("join", names=[f"Guest {len(guests)}"])
+        self.assertEqual((refusal.exception.status, len(guests)), (503, 8))
+        self.assertEqual(server.ask("/healthz").status, 200)
+
+    def test_requests_that_come_too_fast(self):
+        server = self.server()
+        visitor = hello(server)
+        for _ in range(2000):
+            try:
+                visitor.send_text(b'{"do":"ping"}')
+            except OSError:
+                break
+        self.assertEqual(visitor.end(), 1008)
+        answers = [json.loads(text) for text in visitor.raw]
+        self.assertTrue(all(answer.get("wait", 1) > 0 for answer in answers))
+        self.assertIn("rate", {answer.get("error") for answer in answers})
+
+    def test_a_guest_who_waits_as_told_is_heard(self):
+        server = self.server()
+        visitor = hello(server)
+        answers = [visitor.ask("ping") for _ in range(150)]
+        self.assertLess(sum("error" in answer for answer in answers), 150)
+        self.assertEqual(visitor.ask("hello")["error"] in ("hello", "rate"), True)
+
+
+if __name__ == "__main__":
+    unittest.main()
