@@ -170,8 +170,10 @@ void hall_forget_claim(struct room *room, int player)
     struct hall_claim *claim = room->hall ? claim_of(room->hall, player) : NULL;
     if (!claim)
         return;
+    struct hall_claim *last = &room->hall->claim[--room->hall->claims];
     free(claim->sheet);
-    *claim = room->hall->claim[--room->hall->claims];
+    *claim = *last;
+    *last = (struct hall_claim){0}; /* its sheet is in the other place now */
 }
 
 /* The verdict was found when the sheet was handed in: finding it again would take its time. */

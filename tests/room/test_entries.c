@@ -2,9 +2,11 @@
 #include "unit.h"
 
 #include "games/list.h"
+#include "room/hall.h"
 #include "room/names.h"
 #include "room/room.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct room room;
@@ -202,6 +204,31 @@ static void test_again_and_shut(void **state)
     assert_string_equal(refused("end"), "moment");
 }
 
+/* A claim of somebody who left makes room for the next one. */
+static void test_claims_in_a_hall(void **state)
+{
+    static const char sheet[] = " possible temple front/_ _ . D _ _/_ . . . . _/. . D . . D/"
+                                ". . . . . ./D . . . D ./. . D . . ./";
+    char entry[200];
+    (void)state;
+    assert_true(can("set hall=yes") && can(secret) && can("player 1 in") && can("player 2 in"));
+    assert_true(can("start"));
+    for (int i = 0; i < 3; i++) {
+        for (int player = 1; player <= 2; player++) {
+            snprintf(entry, sizeof entry, "sheet %d%s", player, sheet);
+            assert_true(can(entry));
+        }
+        assert_non_null(hall_claim(&room, 1));
+        assert_true(can("gone 1"));
+        assert_null(hall_claim(&room, 1));
+        assert_true(can("gone 2"));
+        assert_null(hall_claim(&room, 2));
+        room.players = 0; /* the same numbers again */
+        room.host = 1;
+        assert_true(can("player 1 in") && can("player 2 in"));
+    }
+}
+
 static void test_settings(void **state)
 {
     char wrong[24];
@@ -263,6 +290,7 @@ int main(void)
         IN_TEMPLE(test_a_seat_is_left_and_taken),
         IN_TEMPLE(test_steps_made_for_somebody_are_marked),
         IN_TEMPLE(test_again_and_shut),
+        IN_TEMPLE(test_claims_in_a_hall),
         cmocka_unit_test(test_settings),
         cmocka_unit_test(test_names_are_cleaned),
     };
