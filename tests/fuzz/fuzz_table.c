@@ -1,9 +1,9 @@
 /* Requests to a room, as the server gets them: whatever people send, every answer is JSON, and what
  * was kept gives the same room again.
  *
- * The input is a game's letter (T, I, V or P) and then lines: a digit, who it is (0 is the host,
- * 1 and 2 play, 3 watches, 4 has not said hello), and the text of a message; "x" instead of a text:
- * the connection is lost, and another one comes back with the same tokens.
+ * The input is a game's letter (T, I, V, P; H: a hall) and then lines: a digit, who it is (0 is the
+ * host, 1 and 2 play, 3 watches, 4 has not said hello), and the text of a message; "x" instead of a
+ * text: the connection is lost, and another one comes back with the same tokens.
  *
  * The hub is the fuzzer's own: no thread, no socket, no disk. What a table says is checked and
  * thrown away, what it keeps is listed.
@@ -11,6 +11,7 @@
 #include "fuzz.h"
 
 #include "games/list.h"
+#include "room/hall.h"
 #include "server/table_parts.h"
 
 #include <sodium.h>
@@ -228,6 +229,10 @@ static void check_kept(const struct room *room)
                   again.locked == room->locked && again.held.seat == room->held.seat &&
                   again.held.step == room->held.step,
               "the same room");
+    fuzz_must(!again.hall == !room->hall &&
+                  (!again.hall || (again.hall->rolls == room->hall->rolls &&
+                                   again.hall->claims == room->hall->claims)),
+              "the same hall");
     free(told);
     free(kept);
     room_release(&again);
@@ -264,6 +269,7 @@ static void begin_once(void)
     fuzz_must(tokens_begin() && uv_loop_init(&hub.loop) == 0, "a beginning");
     hub.config.texts = fuzz_texts(ENGLISH);
     hub.config.rooms_most = 1;
+    hub.config.doors = doors_new(CLIENTS * 2, CLIENTS);
 }
 
 /* Lets bots finish what they think about, and timers that are due. */
@@ -289,12 +295,18 @@ static void arrive(int number)
     client[number].socket = (struct socket *)&client[number]; /* it is never looked at */
 }
 
+static void go(int number)
+{
+    client[number].socket = NULL;
+    table_leave(&client[number]);
+    entrance_known(&client[number]);
+}
+
 static void lose(int number)
 {
     char hello[100];
     struct out out = out_buffer(hello, sizeof hello);
-    client[number].socket = NULL;
-    table_leave(&client[number]);
+    go(number);
     arrive(number);
     out_text(&out, "{\"do\":\"hello\",\"version\":1,\"tokens\":[\"");
     out_text(&out, token[number]);
@@ -315,7 +327,7 @@ static void begin(char letter)
     memset(token, 0, sizeof token);
     out_text(&out, "{\"do\":\"create\",\"dice\":\"typed\",\"bot\":\"random\",\"game\":\"");
     out_text(&out, game->name);
-    out_text(&out, "\",\"grace\":0}");
+    out_text(&out, letter == 'H' ? "\",\"hall\":true}" : "\",\"grace\":0}");
     arrive(0);
     ask(0, "{\"do\":\"hello\",\"version\":1}");
     ask(0, create);
@@ -332,10 +344,8 @@ static void begin(char letter)
 
 static void end(void)
 {
-    for (int i = 0; i < CLIENTS; i++) {
-        client[i].socket = NULL;
-        table_leave(&client[i]);
-    }
+    for (int i = 0; i < CLIENTS; i++)
+        go(i);
     if (hub.table)
         check_kept(&hub.table->room);
     if (hub.table)

@@ -82,14 +82,17 @@ class People(unittest.TestCase):
 
     def test_joining_and_leaving_again_and_again_fills_no_room(self):
         host = create(self.server)
+        host.must("start")
         flood = [hello(self.server, host.room) for _ in range(8)]
-        for i in range(420):
+        for i in range(180):
             client = flood[i % len(flood)]
             made = client.must("join", names="Ann")
             client.must("leave", player=made["player"])
             flood[i % len(flood)] = hello(self.server, host.room)
             client.close()
+        host.must("add", names=[f"n{number}" for number in range(219)])  # that is all numbers there are
         with join(self.server, host.room, "Zoe") as zoe:
+            self.assertLess(zoe.player, 200)
             self.assertEqual(self.players(host)[zoe.player]["names"], ["Zoe"])
             with hello(self.server, host.room, zoe.token) as back:
                 self.assertEqual(back.all["you"]["players"], [zoe.player])
