@@ -55,6 +55,7 @@ struct hub_config {
     const struct texts *texts;                             /* of every language */
     const char *password;                                  /* to create rooms, or NULL */
     const char *address;                                   /* where phones find the page, or NULL */
+    const char *wifi;                                      /* for hosts and big screens, or NULL */
     void (*complain)(const char *code, const char *error); /* code NULL: of them all */
     struct doors *doors;
     struct log *log; /* or NULL */
