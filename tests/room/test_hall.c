@@ -109,17 +109,18 @@ static void same_again(const struct game *game, const char *words)
 /* Hands a sheet in; what was found. */
 static enum verdict hand_in(int player, const char *sheet)
 {
-    struct hall_judgement *judgement = memory_get(sizeof *judgement);
+    struct hall_case *of = memory_get(sizeof *of);
     struct fault fault;
     struct text text;
-    assert_true(hall_judge(&room, sheet, HINDSIGHT_LIMIT, judgement, &fault));
+    assert_true(hall_open_case(&room, sheet, of, &fault));
+    hall_decide(of, HINDSIGHT_LIMIT);
     struct out out = text_out(&text);
-    hall_entry(judgement, player, &out);
+    hall_entry(of, player, &out);
     text_finish(&text, &out);
     must(text.bytes);
-    enum verdict verdict = judgement->found.verdict;
-    hall_judged(judgement);
-    free(judgement);
+    enum verdict verdict = of->found.verdict;
+    hall_close_case(of);
+    free(of);
     free(text.bytes);
     return verdict;
 }
@@ -250,13 +251,13 @@ static void test_what_is_no_claim(void **state)
 {
     (void)state;
     play_small();
-    struct hall_judgement *judgement = memory_get(sizeof *judgement);
+    struct hall_case *of = memory_get(sizeof *of);
     struct fault fault;
-    assert_false(hall_judge(&room, "temple front\n", 1, judgement, &fault));
-    assert_false(hall_judge(&room, "island small\n~ ~ ~ ~\n~ . . ~\n~ . . ~\n~ ~ ~ ~\n", 1,
-                            judgement, &fault));
-    assert_false(hall_judge(&room, "nonsense", 1, judgement, &fault));
-    free(judgement);
+    assert_false(hall_open_case(&room, "temple front\n", of, &fault));
+    assert_false(
+        hall_open_case(&room, "island small\n~ ~ ~ ~\n~ . . ~\n~ . . ~\n~ ~ ~ ~\n", of, &fault));
+    assert_false(hall_open_case(&room, "nonsense", of, &fault));
+    free(of);
     assert_string_equal(refused("sheet 9 possible temple small/5 6 M/4 7 9/"), "field");
     assert_string_equal(refused("sheet 1 perhaps temple small/5 6 M/4 7 9/"), "field");
     assert_string_equal(refused("sheet 1 possible temple small/5 6 M/"), "field");

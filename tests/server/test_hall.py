@@ -184,6 +184,17 @@ class Claims(Halls):
 
 
 class Kept(unittest.TestCase):
+    def test_the_server_ends_while_a_sheet_is_looked_at(self):
+        with support.Server() as server:
+            host = create(server, "valley", hall=True, dice="typed")
+            host.must("start")
+            host.must("roll", dice="1 2 3")
+            text = "valley front\n_ _ 1 . . . _ _\n_ . . . . . . _\n" + ". . . . . . . .\n" * 4
+            text += "_ . . . . . . _\n_ _ . . . . _ _\n"
+            for number in range(8):
+                host.send({"do": "sheet", "id": 100 + number, "name": f"N{number}", "text": text})
+            self.assertEqual(server.stop()[0::2], (0, ""))
+
     def test_a_hall_survives_the_server(self):
         with tempfile.TemporaryDirectory() as folder:
             db = os.path.join(folder, "rooms.db")
