@@ -103,6 +103,8 @@ uint32_t hub_new_code(struct hub *);
 void client_send(struct client *, struct frame *, long long answers);
 /* Says something that is true whatever becomes of the disk, before all that waits for it. */
 void client_send_now(struct client *, struct frame *);
+/* Gives one use of it back (client->uses): with the last one it is freed. */
+void client_forget(struct client *);
 /* Closes the connection once all that was said has been sent. */
 void client_close(struct client *, int code);
 
