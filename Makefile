@@ -4,7 +4,7 @@
 CMAKE = cmake
 PRESET ?= release
 
-.PHONY: run play build test test-all bench screenshots tap-speed mutants check format bootstrap bootstrap-test clean
+.PHONY: run play build test test-all bench bench-server screenshots tap-speed mutants check format bootstrap bootstrap-test clean
 
 run: build
 	build/carnet serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
@@ -30,6 +30,10 @@ test: bootstrap-test
 
 test-all: bootstrap-test
 	@scripts/test --all
+
+bench-server: build
+	@$(CMAKE) --build --preset release --target drive
+	@bench/server/run.py build/release $(PARTS)
 
 bench: build
 	build/carnet bench

@@ -1,13 +1,23 @@
 # The C code of the page as WebAssembly, made by Debian's clang straight from the sources, whatever
 # compiler the rest is built with: CARNET_WASM the rules, which every page needs, and
-# CARNET_PRINT_WASM the same with the sheets to print, which only one page loads.
+# CARNET_PRINT_WASM the sheets to print, which only one page loads. Each has the messages it says itself.
 find_program(WASM_CLANG clang REQUIRED)
+find_program(NODE node nodejs REQUIRED)
 file(GLOB_RECURSE wasm_headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/*.h)
 
-# carnet_wasm(FILE PARTS parts of src/ DATA embedded data SOURCES further files)
+# carnet_wasm(FILE PARTS parts of src/ DATA embedded data MESSAGES beginnings of their names SOURCES further files)
 function(carnet_wasm file)
-  cmake_parse_arguments(wasm "" "" "PARTS;DATA;SOURCES" ${ARGN})
-  set(sources ${wasm_SOURCES})
+  cmake_parse_arguments(wasm "" "" "PARTS;DATA;MESSAGES;SOURCES" ${ARGN})
+  set(messages ${file}.messages)
+  add_custom_command(
+    OUTPUT ${messages}.c
+    COMMAND ${NODE} web/build/core-messages.mjs data/messages.txt ${messages}.txt ${wasm_MESSAGES}
+    COMMAND ${CMAKE_COMMAND} -DSYMBOL=data_messages -DSOURCE=${messages}.txt -DTARGET=${messages}.c
+            -P cmake/EmbedText.cmake
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+    DEPENDS data/messages.txt web/build/core-messages.mjs web/build/messages.mjs cmake/EmbedText.cmake
+    VERBATIM)
+  set(sources ${wasm_SOURCES} ${messages}.c)
   foreach(part ${wasm_PARTS})
     file(GLOB part_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${part}/*.c)
     list(APPEND sources ${part_sources})
@@ -28,8 +38,9 @@ endfunction()
 
 set(wasm ${CMAKE_SOURCE_DIR}/src/wasm)
 set(CARNET_WASM ${CMAKE_BINARY_DIR}/carnet.wasm)
-carnet_wasm(${CARNET_WASM} PARTS core games bots engine DATA boards deck messages SOURCES ${wasm}/wasm.c)
+carnet_wasm(${CARNET_WASM} PARTS core games bots engine DATA boards deck SOURCES ${wasm}/wasm.c
+            MESSAGES why. fault. engine. play.card play.colour.)
 set(CARNET_PRINT_WASM ${CMAKE_BINARY_DIR}/print.wasm)
-carnet_wasm(${CARNET_PRINT_WASM} PARTS core games bots engine print DATA boards deck messages pictures
-            SOURCES ${wasm}/wasm.c ${wasm}/wasm_print.c)
+carnet_wasm(${CARNET_PRINT_WASM} PARTS core games print DATA boards deck pictures SOURCES ${wasm}/wasm_print.c
+            MESSAGES print. play.game. play.part. play.objective. level.)
 add_custom_target(wasm ALL DEPENDS ${CARNET_WASM} ${CARNET_PRINT_WASM})

@@ -61,16 +61,24 @@ _carnet_saved() {
 # The values of an option; fails if it has none.
 _carnet_value() {
     case $1 in
-    --boards | --output | -o | --db | --password-file) _carnet_files "$2" ;;
+    --boards | --output | -o | --records | --db | --password-file) _carnet_files "$2" ;;
     --board) _carnet_words "$(_carnet_boards)" "$2" ;;
-    --bot) _carnet_list 'greedy random exec:' "$2" ;;
+    --bot)
+        if [[ $3 == load ]]; then
+            _carnet_words 'greedy random' "$2"
+        else
+            _carnet_list 'greedy random exec:' "$2"
+        fi
+        ;;
+    --game) _carnet_words 'temple island valley paperworld' "$2" ;;
     --mode) _carnet_words 'basic advanced' "$2" ;;
     --objectives) _carnet_words "$([[ $3 == play ]] && echo first)" "$2" ;;
     --lang) _carnet_words 'en fr' "$2" ;;
     --paper) _carnet_words 'a4 letter' "$2" ;;
     --bind) _carnet_words '127.0.0.1 ::1' "$2" ;;
     --players | --names | --seed | --bot-time | --games | --threads | --time | --seat | --speed | \
-        --port | --base-path | --timeout | --url | --copies | --names-days | --room-days)
+        --port | --base-path | --timeout | --url | --copies | --names-days | --room-days | --name | \
+        --rooms | --rounds | --think | --grace | --drop)
         COMPREPLY=()
         ;;
     *) return 1 ;;
@@ -93,6 +101,11 @@ _carnet_options() {
         ;;
     serve) echo --port --lan --bind --qr --base-path --timeout --log --url --db --password-file --names-days --room-days --threads ;;
     bench) echo --time ;;
+    join) echo --bot --name --bot-time --seed ;;
+    load)
+        echo --rooms --players --rounds --think --grace --drop --game --board --bot --seed \
+            --records --json
+        ;;
     esac
     echo --help --lang
 }
@@ -117,7 +130,7 @@ _carnet_operand() {
             paperworld.2 paperworld.4 paperworld.advanced temple.100 island.100 valley.100
             temple.solo.2threads' "$2"
         ;;
-    help) _carnet_words 'play engine score print replay verify sim serve bench' "$2" ;;
+    help) _carnet_words 'play engine score print replay verify sim serve join load bench' "$2" ;;
     *) COMPREPLY=() ;;
     esac
 }
@@ -154,7 +167,7 @@ _carnet() {
     fi
     [[ $before == -* ]] && _carnet_value "$before" "$word" "$command" && return
     if [[ -z $command ]]; then
-        _carnet_words 'play engine score print replay verify sim serve bench help --help --version --lang' "$word"
+        _carnet_words 'play engine score print replay verify sim serve join load bench help --help --version --lang' "$word"
     elif [[ $word == -* ]]; then
         _carnet_words "$(_carnet_options "$command")" "$word"
     else

@@ -1,6 +1,6 @@
 // Builds the page: everything that `carnet serve` embeds.
 //
-//   node web/build.mjs --wasm FILE [--print-wasm FILE] --out FOLDER
+//   node web/build.mjs --wasm FILE [--print-wasm FILE] --out FOLDER [--version TEXT]
 //
 // The module with the printing of sheets may be one of its own, so that only who prints loads it.
 //
@@ -27,14 +27,14 @@ const argument = (name, otherwise) => {
   const at = process.argv.indexOf(name);
   const value = at < 0 ? otherwise : process.argv[at + 1];
   if (!value) throw new Error(`${name} is missing`);
-  return resolve(value);
+  return value;
 };
-const out = argument("--out");
-const wasm = argument("--wasm");
-const printWasm = argument("--print-wasm", wasm);
+const out = resolve(argument("--out"));
+const wasm = resolve(argument("--wasm"));
+const printWasm = resolve(argument("--print-wasm", wasm));
 const made = join(out, "made");
 const site = join(out, "site");
-const version = readFileSync(join(root, "CMakeLists.txt"), "utf8").match(/VERSION (\d+\.\d+\.\d+) LANGUAGES/)[1];
+const version = argument("--version", readFileSync(join(root, "CMakeLists.txt"), "utf8").match(/VERSION (\d+\.\d+\.\d+) LANGUAGES/)[1]);
 
 const LIMITS = { first: 200 * 1024, wasm: 120 * 1024 };
 

@@ -30,6 +30,8 @@ int command_print(struct cli *, int argc, char **argv);
 int command_sim(struct cli *, int argc, char **argv);
 int command_serve(struct cli *, int argc, char **argv);
 int command_bench(struct cli *, int argc, char **argv);
+int command_load(struct cli *, int argc, char **argv);
+int command_join(struct cli *, int argc, char **argv);
 
 /* --- options -------------------------------------------------------------------------------- */
 

@@ -12,6 +12,7 @@ static const struct command commands[] = {
     {"play", command_play},     {"engine", command_engine}, {"score", command_score},
     {"replay", command_replay}, {"verify", command_verify}, {"sim", command_sim},
     {"serve", command_serve},   {"bench", command_bench},   {"print", command_print},
+    {"join", command_join},     {"load", command_load},
 };
 
 static const struct command *find_command(const char *name)

@@ -118,6 +118,8 @@ static void tell_step(struct plain *plain, struct table *table, int seat, step s
     text_begin(&text);
     words_step(plain->front.cli, &table->setup, s, &text.out);
     out_char(&text.out, '.');
+    text_end(&text);
+    text_capital(text.bytes);
     questions_gained(table, seat, before, &text.out);
     print_text(&text);
 }

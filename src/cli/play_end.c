@@ -19,6 +19,8 @@ static void reason_key(const struct setup *setup, const struct reason_of_score *
         out_text(key, "-bad");
     if (reason->clause == I12)
         out_text(key, "-lost");
+    if (reason->clause == T7 && reason->stars == 1)
+        out_text(key, "-one");
 }
 
 /* "  +3 group of 7: b2, c2, c3" */
@@ -90,13 +92,13 @@ void end_level(const struct cli *cli, const struct setup *setup, const void *sta
     enum level level = setup->game->level(setup, state, &missing);
     char reached[48];
     struct out name = out_buffer(reached, sizeof reached);
-    say_named(cli, &name, "play.level", level_name(level), NULL);
+    say_named(cli, &name, "level", level_name(level), NULL);
     const struct text_arg args[] = {TEXT_STRING("level", reached), TEXT_END};
     say(cli, out, "play.reached", args);
     if (missing) {
         char next[48];
         struct out after = out_buffer(next, sizeof next);
-        say_named(cli, &after, "play.level", level_name((enum level)(level + 1)), NULL);
+        say_named(cli, &after, "level", level_name((enum level)(level + 1)), NULL);
         const struct text_arg more[] = {TEXT_INT("stars", missing), TEXT_STRING("level", next),
                                         TEXT_END};
         out_char(out, ' ');

@@ -46,6 +46,25 @@ static bool is_meant(const struct setup *setup, const struct choice *choice, con
     return strcmp(name, word) == 0;
 }
 
+/* What a word of the protocol means, at the beginning of a sentence: "Blue 3", "Hut", "9". */
+static void put_thing(const struct cli *cli, const char *word, char *text, size_t room)
+{
+    struct out out = out_buffer(text, room);
+    char key[64];
+    struct out name = out_buffer(key, sizeof key);
+    out_text(&name, "play.label.");
+    out_text(&name, word);
+    const char *rest = word;
+    int card = card_parse(&rest);
+    if (card != CARD_NONE && *rest == '\0')
+        words_card(cli, card, &out);
+    else if (texts_have(&cli->texts, key))
+        say(cli, &out, key, NULL);
+    else
+        out_text(&out, word);
+    text_capital(text);
+}
+
 void questions_where(const struct table *table, const struct choices *choices, const char *what,
                      struct out *out)
 {
@@ -60,7 +79,9 @@ void questions_where(const struct table *table, const struct choices *choices, c
         if (rest)
             out_text(&names, ", ");
     }
-    const struct text_arg args[] = {TEXT_STRING("what", what), TEXT_STRING("cells", list),
+    char thing[64];
+    put_thing(table->cli, what, thing, sizeof thing);
+    const struct text_arg args[] = {TEXT_STRING("what", thing), TEXT_STRING("cells", list),
                                     TEXT_END};
     say(table->cli, out, cells ? "play.where" : "play.where-nowhere", args);
 }

@@ -128,9 +128,11 @@ static void name_seats(const struct cli *cli, struct seating *seating)
     for (int i = 0; i < seating->count; i++) {
         struct seat *seat = &seating->seat[i];
         clean_name(seat->name);
+        seat->is_unnamed = !seat->name[0] && !seat->bot[0];
         if (!seat->name[0])
             default_name(cli, seating, i);
         seat->is_you = !seat->bot[0] && seats_people(seating) == 1 && strcmp(seat->name, you) == 0;
+        seat->is_unnamed |= seat->is_you;
     }
 }
 
@@ -212,7 +214,7 @@ void seats_write(const struct seating *seating, struct out *out)
         } else {
             out_text(out, "person:");
         }
-        if (!seat->is_you) /* each reader has a word of their own for it */
+        if (!seat->is_unnamed)
             out_text(out, seat->name);
     }
 }

@@ -45,6 +45,12 @@ void text_free(struct text *text)
     text->bytes = NULL;
 }
 
+void text_capital(char *text)
+{
+    if (text[0] >= 'a' && text[0] <= 'z')
+        text[0] = (char)(text[0] - 'a' + 'A');
+}
+
 void say(const struct cli *cli, struct out *out, const char *key, const struct text_arg *args)
 {
     texts_put(&cli->texts, key, args, out);

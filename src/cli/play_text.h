@@ -20,6 +20,9 @@ const char *text_end(struct text *);
 void text_clear(struct text *);
 void text_free(struct text *);
 
+/* Makes the first letter of a sentence a capital one; words of ours begin with plain letters. */
+void text_capital(char *);
+
 /* A message of the table, behind what the out already holds. */
 void say(const struct cli *, struct out *, const char *key, const struct text_arg *);
 /* ": " as the language wants it. */

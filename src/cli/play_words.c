@@ -14,12 +14,7 @@ void words_colour(const struct cli *cli, int colour, struct out *out)
 
 void words_card(const struct cli *cli, int card, struct out *out)
 {
-    char name[32];
-    struct out colour = out_buffer(name, sizeof name);
-    words_colour(cli, card_colour(card), &colour);
-    const struct text_arg args[] = {TEXT_STRING("colour", name),
-                                    TEXT_INT("value", card_value(card)), TEXT_END};
-    say(cli, out, card_scissors(card) ? "play.card-scissors" : "play.card", args);
+    texts_card(&cli->texts, card, out);
 }
 
 void words_part(const struct cli *cli, const struct setup *setup, int part, struct out *out)

@@ -30,7 +30,10 @@ static void raise_limit(void)
 
 static void complain(const char *code, const char *error)
 {
-    fprintf(stderr, "carnet: room %s: %s\n", code, error);
+    if (code)
+        fprintf(stderr, "carnet: room %s: %s\n", code, error);
+    else
+        fprintf(stderr, "carnet: rooms cannot be kept: %s\n", error);
 }
 
 static int cannot_open(const struct cli *cli, const char *file, const char *error)
@@ -79,6 +82,7 @@ struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *
         .complain = complain,
     };
     struct rooms *rooms = rooms_start(&config, error);
+    free(password);
     if (!rooms)
         cannot_open(cli, file, error);
     return rooms;

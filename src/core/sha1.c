@@ -1,5 +1,7 @@
 #include "core/sha1.h"
 
+#include "core/out.h"
+
 #include <string.h>
 
 enum { BLOCK = 64, KEY_MOST = 64 };
@@ -88,8 +90,9 @@ void websocket_accept(const char *key, char accept[WEBSOCKET_ACCEPT])
     char text[KEY_MOST + sizeof guid];
     uint8_t digest[SHA1_BYTES];
     size_t n = strlen(key) < KEY_MOST ? strlen(key) : KEY_MOST;
-    memcpy(text, key, n);
-    memcpy(text + n, guid, sizeof guid - 1);
-    sha1_of(text, n + sizeof guid - 1, digest);
+    struct out out = out_buffer(text, sizeof text);
+    out_span(&out, key, n);
+    out_text(&out, guid);
+    sha1_of(text, out.used, digest);
     base64_of(digest, sizeof digest, accept);
 }

@@ -8,7 +8,7 @@
 
 enum { SHA1_BYTES = 20, WEBSOCKET_ACCEPT = 29 };
 
-void sha1_of(const void *bytes, size_t n, uint8_t digest[SHA1_BYTES]);
+void sha1_of(const void *of, size_t n, uint8_t digest[SHA1_BYTES]);
 
 /* The Sec-WebSocket-Accept that answers a Sec-WebSocket-Key (RFC 6455, 4.2.2), ended by a zero. The
  * key has at most 64 characters; what is longer is cut. */

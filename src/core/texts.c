@@ -133,10 +133,6 @@ static void put_arg(const struct texts *texts, const struct text_arg *arg, struc
     case ARG_NUMBERS:
         put_numbers(texts, (unsigned)arg->number, out);
         break;
-    case ARG_CARD:
-        if (arg->number != CARD_NONE)
-            card_format((int)arg->number, out);
-        break;
     case ARG_END:
         break;
     }
@@ -220,6 +216,20 @@ void texts_put(const struct texts *texts, const char *key, const struct text_arg
     }
 }
 
+void texts_card(const struct texts *texts, int card, struct out *out)
+{
+    char key[32];
+    char colour[32];
+    struct out name = out_buffer(key, sizeof key);
+    struct out word = out_buffer(colour, sizeof colour);
+    out_text(&name, "play.colour.");
+    out_text(&name, colour_name(card_colour(card)));
+    texts_put(texts, key, NULL, &word);
+    const struct text_arg args[] = {TEXT_STRING("colour", colour),
+                                    TEXT_INT("value", card_value(card)), TEXT_END};
+    texts_put(texts, card_scissors(card) ? "play.card-scissors" : "play.card", args, out);
+}
+
 static void put_reason(const struct texts *texts, const struct refusal *why, const char *word,
                        struct out *out)
 {
@@ -227,11 +237,15 @@ static void put_reason(const struct texts *texts, const struct refusal *why, con
     struct out name = out_buffer(key, sizeof key);
     out_text(&name, "why.");
     out_text(&name, reason_name(why->reason));
+    char words[48] = "";
+    struct out card = out_buffer(words, sizeof words);
+    if (why->card != CARD_NONE)
+        texts_card(texts, why->card, &card);
     const struct text_arg args[] = {
         {"cell", ARG_CELL, why->cell, NULL},
         {"value", ARG_INT, why->value, NULL},
         {"numbers", ARG_NUMBERS, why->numbers, NULL},
-        {"card", ARG_CARD, why->card, NULL},
+        {"card", ARG_STRING, 0, words},
         {"word", ARG_STRING, 0, word},
         TEXT_END,
     };

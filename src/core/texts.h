@@ -29,7 +29,7 @@ struct texts {
 /* What stands for a name in braces. */
 struct text_arg {
     const char *name;
-    enum { ARG_END, ARG_INT, ARG_STRING, ARG_CELL, ARG_NUMBERS, ARG_CARD } kind;
+    enum { ARG_END, ARG_INT, ARG_STRING, ARG_CELL, ARG_NUMBERS } kind;
     long long number;
     const char *string;
 };
@@ -49,6 +49,9 @@ bool texts_have(const struct texts *, const char *key);
 /* Writes the message; the key in brackets if there is none. `args` ends with TEXT_END, or is NULL.
  */
 void texts_put(const struct texts *, const char *key, const struct text_arg *args, struct out *);
+
+/* "blue 3 with scissors" */
+void texts_card(const struct texts *, int card, struct out *);
 
 /* The sentence of a refusal, without its clause. */
 void texts_refusal(const struct texts *, const struct refusal *, struct out *);

@@ -95,20 +95,22 @@ void adventure_view(const struct setup *setup, const struct adventure *state, in
     }
 }
 
+/* Digests are taken after every round of a hundred sheets, so this works by rows, not by cells. */
 void encode_set(struct out *out, const struct setup *setup, cellset set)
 {
-    int bits = 0;
+    char bytes[CELLS / 8 + 1];
+    size_t used = 0;
+    unsigned bits = 0;
     int n = 0;
-    for (int row = 0; row < setup->board.height; row++)
-        for (int column = 0; column < setup->board.width; column++) {
-            bits |= cellset_has(set, cell_at(column, row)) << n++;
-            if (n == 8) {
-                out_char(out, (char)bits);
-                bits = 0;
-                n = 0;
-            }
+    for (int row = 0; row < setup->board.height; row++) {
+        bits |= ((unsigned)(set >> cell_at(0, row)) & ((1u << setup->board.width) - 1)) << n;
+        for (n += setup->board.width; n >= 8; n -= 8) {
+            bytes[used++] = (char)bits;
+            bits >>= 8;
         }
-    out_char(out, (char)bits);
+    }
+    bytes[used++] = (char)bits;
+    out_span(out, bytes, used);
 }
 
 void adventure_encode(const struct adventure *state, struct out *out)
@@ -124,15 +126,17 @@ void adventure_encode(const struct adventure *state, struct out *out)
 
 void adventure_encode_page(const struct setup *setup, const struct page *page, struct out *out)
 {
+    char number[CELLS] = {0};
+    for (int value = 1; value <= NUMBER_MAX; value++)
+        for (cellset rest = page->number[value]; rest;)
+            number[cellset_pop(&rest)] = (char)value;
     for (int row = 0; row < setup->board.height; row++)
-        for (int column = 0; column < setup->board.width; column++)
-            out_char(out, (char)page_number(page, cell_at(column, row)));
+        out_span(out, number + cell_at(0, row), setup->board.width);
     encode_set(out, setup, page->peril);
     encode_set(out, setup, page->fresh);
     encode_set(out, setup, page->last);
-    out_char(out, (char)page->complete);
-    out_char(out, (char)page->target);
-    out_char(out, (char)page->pending);
+    const char seat[] = {(char)page->complete, (char)page->target, (char)page->pending};
+    out_span(out, seat, sizeof seat);
 }
 
 void adventure_rows(const struct setup *setup, const void *page,

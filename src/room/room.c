@@ -108,6 +108,24 @@ int room_playing(const struct room *room)
     return count;
 }
 
+int room_free_number(const struct room *room)
+{
+    if (room->players < ROOM_PLAYERS)
+        return room->players + 1;
+    int number = ROOM_PLAYERS;
+    while (number > 0 && room->player[number].there)
+        number--;
+    return number;
+}
+
+int room_free_numbers(const struct room *room)
+{
+    int count = ROOM_PLAYERS;
+    for (int i = 1; i <= room->players; i++)
+        count -= room->player[i].there;
+    return count;
+}
+
 bool room_may_sit(const struct room *room, int player)
 {
     const struct player *who = room_player(room, player);
@@ -182,10 +200,13 @@ static bool do_player(struct room *room, struct line *line, struct no *no)
     struct word word;
     line_word(line, &word);
     bool asked = word_is(&word, "asked");
-    if (number != room->players + 1 || (!asked && !word_is(&word, "in")))
-        return no_because(no, room->players == ROOM_PLAYERS ? "full" : "field");
-    room->players = number;
-    room->player[number] = (struct player){.there = true, .asked = asked};
+    if (number < 1 || number != room_free_number(room) || (!asked && !word_is(&word, "in")))
+        return no_because(no, room_free_number(room) ? "field" : "full");
+    if (number > room->players)
+        room->players = number;
+    room->player[number] = (struct player){.there = true, .asked = asked && room->host};
+    if (!room->host)
+        room->host = number;
     return true;
 }
 
@@ -203,13 +224,18 @@ static bool do_admit(struct room *room, struct line *line, struct no *no)
     return true;
 }
 
-/* The room goes to whoever came first of those that are still there. */
+/* The room goes to whoever came first of those that are still there; of those that were let in, if
+ * there are any. */
 static int next_host(const struct room *room)
 {
-    for (int i = 1; i <= room->players; i++)
+    int waits = 0;
+    for (int i = 1; i <= room->players; i++) {
         if (room->player[i].there && !room->player[i].asked)
             return i;
-    return 0;
+        if (room->player[i].there && !waits)
+            waits = i;
+    }
+    return waits;
 }
 
 static bool do_gone(struct room *room, struct line *line, struct no *no)
@@ -222,8 +248,10 @@ static bool do_gone(struct room *room, struct line *line, struct no *no)
         room->seat[player->seat] = (struct seat){.kind = SEAT_SPARE};
     free(player->names);
     *player = (struct player){0};
-    if (room->host == number)
+    if (room->host == number) {
         room->host = next_host(room);
+        room->player[room->host].asked = false;
+    }
     return true;
 }
 
@@ -316,12 +344,18 @@ static bool do_set(struct room *room, struct line *line, struct no *no)
     struct word rest = line_rest(line);
     char words[CONFIG_TEXT];
     char wrong[24];
-    struct config changed = room->config;
+    struct config before = room->config;
+    struct config changed = before;
+    struct setup setup;
+    struct fault fault;
     if (!word_copy(&rest, words, sizeof words) ||
         !config_set(&changed, words, room->phase != ROOM_LOBBY, wrong))
         return no_because(no, "field");
     room->config = changed;
-    return true;
+    if (room->phase != ROOM_LOBBY || make_setup(room, 0, &setup, &fault))
+        return true;
+    room->config = before; /* there is no such board */
+    return no_because(no, "field");
 }
 
 /* --- games ---------------------------------------------------------------------------------- */

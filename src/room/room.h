@@ -119,6 +119,11 @@ const struct player *room_player(const struct room *, int player);
 enum seat_kind room_seat_kind(const struct room *, int seat);
 /* Whether a bot plays this seat by itself. */
 bool room_is_bots(const struct room *, int seat);
+/* The number of the next player: a new one, then those of players who are gone; 0: there is none.
+ */
+int room_free_number(const struct room *);
+/* How many more players there can be. */
+int room_free_numbers(const struct room *);
 /* Players that were let in, without the host if the host only hosts. */
 int room_playing(const struct room *);
 
@@ -137,7 +142,7 @@ struct seatset room_winners(const struct room *);
 /* Whether dice are awaited. */
 bool room_awaits_chance(const struct room *);
 
-/* The next chance, drawn from the secret and the nonces; dice that were typed stand in it already.
+/* The next chance, drawn from the secret and the nonces; only dice can be typed.
  * The text of the entry goes to `out`. */
 bool room_draw(struct room *, const char *typed, struct out *, struct no *);
 

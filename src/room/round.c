@@ -28,7 +28,7 @@ bool room_draw(struct room *room, const char *typed, struct out *out, struct no 
     unsigned given = 0;
     if (!room_awaits_chance(room) || room->paused)
         return no_because(no, "moment");
-    if (typed && (!game->parse_chance(setup, typed, &chance, &given) || !(given & GIVEN_DICE)))
+    if (typed && (!game->parse_chance(setup, typed, &chance, &given) || given != GIVEN_DICE))
         return no_because(no, "field");
     uint64_t seed = fair_seed(&room->secret, room->session->chances, &nonces);
     game->draw(setup, room->session->state, seed, given, &chance);

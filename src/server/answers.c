@@ -33,6 +33,15 @@ bool answer_ok(struct ask *ask)
     return true;
 }
 
+bool answer_at_once(struct ask *ask)
+{
+    struct text text;
+    struct out out = answer_begin(ask, &text);
+    out_char(&out, '}');
+    client_send_now(ask->client, frame_of(&text, &out));
+    return false;
+}
+
 void put_error(const struct client *client, const char *code, const char *field, struct out *out)
 {
     char key[40];
@@ -176,8 +185,8 @@ bool settings_words(const json_t *fields, struct out *out, const char **wrong)
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         const json_t *value = json_object_get(fields, keys[i]);
         *wrong = keys[i];
-        if (value && !setting_word(keys[i], value, out))
+        if (value && (!setting_word(keys[i], value, out) || !out_fits(out)))
             return false;
     }
-    return out_fits(out);
+    return true;
 }

@@ -30,6 +30,9 @@ static bool do_for_player(struct ask *ask, const char *word, int player)
 
 static bool do_lock(struct ask *ask)
 {
+    const json_t *on = json_object_get(ask->fields, "on");
+    if (on && !json_is_boolean(on))
+        return answer_error(ask, "field", "on");
     if (!do_entry(ask, ask_flag(ask, "on", true) ? "lock on" : "lock off"))
         return false;
     tell_room(ask->table);
@@ -104,6 +107,13 @@ static struct claim *new_claim(struct table *table)
     return oldest;
 }
 
+void table_forget_claims(struct table *table, int player)
+{
+    for (int i = 0; table->claims && i < CLAIMS; i++)
+        if (table->claims[i].player == player)
+            table->claims[i].code[0] = '\0';
+}
+
 static bool do_move(struct ask *ask)
 {
     struct table *table = ask->table;
@@ -128,21 +138,23 @@ static bool do_add(struct ask *ask)
     char token[TOKEN_ROOM];
     struct no no;
     size_t count = json_array_size(list);
-    if (count == 0 || count + (size_t)table->room.players > ROOM_PLAYERS)
-        return answer_error(ask, count ? "full" : "field", count ? NULL : "names");
+    if (count == 0)
+        return answer_error(ask, "field", "names");
+    if (count > (size_t)room_free_numbers(&table->room))
+        return answer_error(ask, "full", NULL);
     for (size_t i = 0; i < count; i++)
         if (!names_read(json_array_get(list, i), names) || room_has_name(&table->room, names, 0))
             return answer_error(ask, "name", NULL);
+    answer_ok(ask);
     for (size_t i = 0; i < count; i++) {
         names_read(json_array_get(list, i), names);
         if (room_has_name(&table->room, names, 0))
             continue; /* twice in the list */
         int player = table_add_player(table, names, false, token, &no);
-        if (!player)
-            return answer_no(ask, &no);
-        tell_player(table, player);
+        if (player)
+            tell_player(table, player);
     }
-    return answer_ok(ask);
+    return true;
 }
 
 /* --- settings ------------------------------------------------------------------------------- */
@@ -161,8 +173,11 @@ static bool do_set(struct ask *ask)
         return answer_error(ask, "field", wrong);
     if (!config_set(&tried, entry + 3, table->room.phase != ROOM_LOBBY, key))
         return answer_error(ask, "field", key);
+    bool timed = table->room.config.clock;
     if (!table_do(table, entry, &no))
-        return answer_no(ask, &no);
+        return answer_error(ask, "field", "board"); /* it is a name, but of no board there is */
+    if (!timed && table->began) /* a clock in the middle of a round leaves all of its time */
+        table->began = uv_now(hub_loop(table->hub));
     answer_ok(ask);
     tell_room(table);
     if (json_object_get(ask->fields, "clock"))
@@ -179,6 +194,10 @@ static bool put_seat_setting(const struct ask *ask, struct out *out, const char 
     if (extra) {
         out_text(out, " extra=");
         out_int(out, json_integer_value(extra));
+    }
+    if (paper && !json_is_boolean(paper)) {
+        *wrong = "paper";
+        return false;
     }
     if (paper)
         out_text(out, json_is_true(paper) ? " paper=yes" : " paper=no");
@@ -211,8 +230,10 @@ static bool do_seat(struct ask *ask)
     out_int(&out, player);
     if (!put_seat_setting(ask, &out, &wrong) || !out_fits(&out))
         return answer_error(ask, "field", wrong);
-    if (!do_entry(ask, entry))
-        return false;
+    struct no no;
+    if (!table_do(ask->table, entry, &no))
+        return answer_error(ask, "field", wrong);
+    answer_ok(ask);
     tell_player(ask->table, player);
     return true;
 }
@@ -313,16 +334,22 @@ static bool do_roll(struct ask *ask)
 
 static bool do_close(struct ask *ask)
 {
-    if (ask->table->room.phase != ROOM_PLAY || room_awaits_chance(&ask->table->room))
+    const struct room *room = &ask->table->room;
+    if (room->phase != ROOM_PLAY || room->paused || room_awaits_chance(room))
         return answer_error(ask, "moment", NULL);
     ask->table->close_now = true;
     ask->table->closes = 0;
     return answer_ok(ask);
 }
 
+/* A round that is complete still counts. */
 static bool do_end(struct ask *ask)
 {
-    table_forget_thought(ask->table);
+    struct table *table = ask->table;
+    struct no no;
+    table_forget_thought(table);
+    if (table_do(table, "close", &no) && table->room.phase == ROOM_OVER)
+        return answer_ok(ask);
     return do_entry(ask, "end");
 }
 
@@ -340,11 +367,12 @@ static bool do_shut(struct ask *ask)
     struct table *table = ask->table;
     struct no no;
     table_forget_thought(table);
-    if (table->room.phase == ROOM_PLAY && table_do(table, "end", &no))
-        table_advance(table); /* the secret of a game that is given up is shown, too */
+    bool ended = table_do(table, "end", &no);
     if (!do_entry(ask, "shut"))
         return false;
     tell_room(table);
+    if (ended)
+        tell_over(table);
     for (struct client *client = table->clients; client; client = client->next_here)
         client_close(client, 4002);
     return true;

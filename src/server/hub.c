@@ -9,7 +9,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { BUCKETS = 1024, READ_BUFFER = 64 << 10, PING_EVERY = 20000, SILENT_MOST = 60000 };
+enum { BUCKETS = 1024, READ_BUFFER = 64 << 10 };
+/* Milliseconds. */
+enum { PING_EVERY = 20000, SILENT_MOST = 60000, RETRY_AFTER = 1000 };
 
 /* Something that waits to be said. */
 struct said {
@@ -56,7 +58,9 @@ struct hub {
     struct outbox outbox;
     int flights; /* under way */
     struct flight *newest;
-    bool failing; /* the disk has failed, and flights are still under way */
+    bool failing;     /* the disk has failed: nothing is true until the rooms are read again */
+    bool broken;      /* the journal's word for it (struct batch) */
+    uv_timer_t again; /* when that is */
     bool stopping;
 
     struct client *clients;
@@ -106,6 +110,14 @@ void client_send(struct client *client, struct frame *frame, long long answers)
         frame_drop(frame);
 }
 
+void client_send_now(struct client *client, struct frame *frame)
+{
+    if (client->socket)
+        socket_send(client->socket, frame);
+    else
+        frame_drop(frame);
+}
+
 void client_close(struct client *client, int code)
 {
     if (client->socket)
@@ -143,7 +155,8 @@ static void empty(struct outbox *outbox)
     outbox->count = 0;
 }
 
-/* Nothing of it is true any more: whoever asked hears that it failed. */
+/* Nothing of it is true any more, but for the server's own goodbye: whoever asked hears that it
+ * failed. */
 static void disappoint(struct outbox *outbox)
 {
     for (int i = 0; i < outbox->count; i++) {
@@ -151,10 +164,8 @@ static void disappoint(struct outbox *outbox)
         if (said->frame)
             frame_drop(said->frame);
         said->frame = table_storage_error(said->client, said->answers);
-        if (said->frame && said->client->socket)
-            socket_send(said->client->socket, said->frame);
-        else if (said->frame)
-            frame_drop(said->frame);
+        if (said->frame || said->goodbye == CLOSE_AWAY)
+            deliver(said);
     }
     for (int i = 0; i < outbox->count; i++) {
         struct client *client = outbox->said[i].client;
@@ -181,8 +192,8 @@ static void on_kept(struct batch *batch)
     flight->next = NULL;
     *hub->last_landed = flight;
     hub->last_landed = &flight->next;
+    uv_async_send(&hub->wake); /* under the mutex: behind it the hub may be gone already */
     pthread_mutex_unlock(&hub->mutex);
-    uv_async_send(&hub->wake);
 }
 
 static void launch(struct hub *hub)
@@ -196,6 +207,7 @@ static void launch(struct hub *hub)
     hub->newest = flight;
     hub->flights++;
     flight->batch->of = flight;
+    flight->batch->broken = &hub->broken;
     flight->batch->done = on_kept;
     journal_submit(hub->config.journal, flight->batch);
 }
@@ -227,6 +239,7 @@ static void finish(struct hub *hub)
     uv_close((uv_handle_t *)&hub->wake, NULL);
     uv_close((uv_handle_t *)&hub->settle, NULL);
     uv_close((uv_handle_t *)&hub->pinger, NULL);
+    uv_close((uv_handle_t *)&hub->again, NULL);
 }
 
 /* At the end of every turn of the loop. */
@@ -248,9 +261,10 @@ static void on_settle(uv_prepare_t *settle)
 }
 
 /* The rooms as they are on disk. */
-static void start_over(struct hub *hub)
+static void start_over(uv_timer_t *again)
 {
-    hub->failing = false;
+    struct hub *hub = again->data;
+    hub->failing = hub->broken = false;
     for (int i = 0; i < BUCKETS; i++)
         for (struct table *table = hub->bucket[i], *next; table; table = next) {
             next = table_beside(table);
@@ -258,23 +272,29 @@ static void start_over(struct hub *hub)
         }
 }
 
+static void fail(struct hub *hub, struct flight *flight)
+{
+    if (flight->batch->error[0])
+        hub->config.complain(NULL, flight->batch->error);
+    hub->failing = true;
+    abandon(hub);
+    disappoint(&flight->outbox);
+}
+
 static void land(struct hub *hub, struct flight *flight)
 {
     hub->flights--;
     if (hub->newest == flight)
         hub->newest = NULL;
-    if (flight->batch->kept) {
+    if (flight->batch->kept)
         empty(&flight->outbox);
-    } else {
-        hub->failing = true;
-        abandon(hub);
-        disappoint(&flight->outbox);
-    }
+    else
+        fail(hub, flight);
     batch_release(flight->batch);
     free(flight->outbox.said);
     free(flight);
-    if (hub->failing && hub->flights == 0)
-        start_over(hub);
+    if (hub->failing && hub->flights == 0) /* not at once: a full disk stays full for a while */
+        uv_timer_start(&hub->again, start_over, RETRY_AFTER, 0);
 }
 
 /* --- connections ---------------------------------------------------------------------------- */
@@ -318,8 +338,9 @@ static void admit(struct hub *hub, struct newcomer *newcomer)
         client->next->link = &client->next;
     hub->clients = client;
     hub->client_count++;
-    client->socket = socket_open(&hub->loop, newcomer->fd, newcomer->extra, newcomer->length,
-                                 &socket_events, client);
+    client->socket = socket_open(&hub->loop, newcomer->fd, &socket_events, client);
+    if (newcomer->length > 0)
+        socket_feed(client->socket, newcomer->extra, newcomer->length);
     free(newcomer);
 }
 
@@ -335,8 +356,8 @@ void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobb
     pthread_mutex_lock(&hub->mutex);
     newcomer->next = hub->newcomers;
     hub->newcomers = newcomer;
-    pthread_mutex_unlock(&hub->mutex);
     uv_async_send(&hub->wake);
+    pthread_mutex_unlock(&hub->mutex);
 }
 
 /* Rooms where nobody is any more; whoever comes back finds them in the journal. */
@@ -475,7 +496,8 @@ static void prepare_loop(struct hub *hub)
     uv_async_init(&hub->loop, &hub->wake, on_wake);
     uv_prepare_init(&hub->loop, &hub->settle);
     uv_timer_init(&hub->loop, &hub->pinger);
-    hub->wake.data = hub->settle.data = hub->pinger.data = hub;
+    uv_timer_init(&hub->loop, &hub->again);
+    hub->wake.data = hub->settle.data = hub->pinger.data = hub->again.data = hub;
     uv_prepare_start(&hub->settle, on_settle);
     uv_timer_start(&hub->pinger, on_ping, PING_EVERY / 4, PING_EVERY / 4);
 }
@@ -506,8 +528,8 @@ void hub_stop(struct hub *hub)
 {
     pthread_mutex_lock(&hub->mutex);
     hub->stops = true;
-    pthread_mutex_unlock(&hub->mutex);
     uv_async_send(&hub->wake);
+    pthread_mutex_unlock(&hub->mutex);
     pthread_join(hub->thread, NULL);
     uv_loop_close(&hub->loop);
     reader_close(hub->reader);

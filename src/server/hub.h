@@ -35,17 +35,18 @@ struct client {
     int players; /* that this connection holds */
     uint16_t player[CLIENT_PLAYERS];
     struct bucket bucket; /* how much it may ask */
-    bool checked;         /* its answer to a check is awaited (check.c) */
+    int wrong_claims;
+    bool checked; /* its answer to a check is awaited (check.c) */
 };
 
 struct hub_config {
     const char *file; /* of the journal */
     struct journal *journal;
-    const struct texts *texts; /* of every language */
-    const char *password;      /* to create rooms, or NULL */
-    const char *address;       /* where phones find the page, or NULL */
-    void (*complain)(const char *code, const char *error);
-    int rooms_most; /* on one hub */
+    const struct texts *texts;                             /* of every language */
+    const char *password;                                  /* to create rooms, or NULL */
+    const char *address;                                   /* where phones find the page, or NULL */
+    void (*complain)(const char *code, const char *error); /* code NULL: of them all */
+    int rooms_most;                                        /* on one hub */
     int clients_most;
 };
 
@@ -75,6 +76,8 @@ uint32_t hub_new_code(struct hub *);
 
 /* Says something: takes one use of the frame. `answers`: the request that it answers, or -1. */
 void client_send(struct client *, struct frame *, long long answers);
+/* Says something that is true whatever becomes of the disk, before all that waits for it. */
+void client_send_now(struct client *, struct frame *);
 /* Closes the connection once all that was said has been sent. */
 void client_close(struct client *, int code);
 

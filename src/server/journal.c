@@ -214,6 +214,11 @@ static bool keep_op(struct journal *journal, struct op_reader *from, int64_t now
     return false;
 }
 
+static bool is_broken(const struct batch *batch)
+{
+    return batch->broken && *batch->broken;
+}
+
 static bool keep_batch(struct journal *journal, const struct batch *batch)
 {
     int64_t now = time(NULL);
@@ -224,12 +229,13 @@ static bool keep_batch(struct journal *journal, const struct batch *batch)
     return true;
 }
 
-/* One transaction for all of them: either everything is kept or nothing. */
+/* One transaction for all of them: either everything is kept or nothing, but for those that rest on
+ * something lost. */
 static bool commit(struct journal *journal, struct batch *batches)
 {
     bool kept = sqlite3_exec(journal->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
     for (struct batch *batch = batches; kept && batch; batch = batch->next)
-        kept = keep_batch(journal, batch);
+        kept = is_broken(batch) || keep_batch(journal, batch);
     return kept && sqlite3_exec(journal->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
 }
 
@@ -243,8 +249,10 @@ static void work_off(struct journal *journal, struct batch *batches)
     }
     for (struct batch *batch = batches, *next; batch; batch = next) {
         next = batch->next;
-        batch->kept = kept;
+        batch->kept = kept && !is_broken(batch);
         memcpy(batch->error, error, sizeof error);
+        if (!kept && batch->broken)
+            *batch->broken = true;
         batch->done(batch);
     }
 }

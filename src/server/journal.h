@@ -30,7 +30,11 @@ struct batch {
     char *bytes;
     size_t length, room;
     bool kept;
-    char error[JOURNAL_ERROR]; /* why not */
+    char error[JOURNAL_ERROR]; /* why not; empty: because an earlier one was not */
+    /* Set when the batch is not kept, and then nothing with the same flag is, for it rests on what
+     * was lost; whoever submits takes it back when they know, and nothing of theirs is under way.
+     * NULL: it rests on nothing. */
+    bool *broken;
     /* Called in the journal's thread when the batch is done. */
     void (*done)(struct batch *);
     void *of;

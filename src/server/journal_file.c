@@ -78,8 +78,12 @@ sqlite3 *journal_file(const char *file, bool write, char error[JOURNAL_ERROR])
     bool right = sqlite3_open_v2(file, &db, flags, NULL) == SQLITE_OK;
     if (right) {
         sqlite3_busy_timeout(db, 5000);
-        right = !write || sqlite3_exec(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL",
-                                       NULL, NULL, NULL) == SQLITE_OK;
+        right =
+            !write ||
+            sqlite3_exec(db,
+                         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                         "PRAGMA secure_delete = ON", /* names that are forgotten leave no trace */
+                         NULL, NULL, NULL) == SQLITE_OK;
     }
     if (!right)
         journal_words(db, error);

@@ -46,9 +46,16 @@ static const char *text_at(sqlite3_stmt *statement, int column)
     return (const char *)sqlite3_column_text(statement, column);
 }
 
+/* It is always there, unless the file is damaged. */
+static const char *needed_text(sqlite3_stmt *statement, int column)
+{
+    const char *text = text_at(statement, column);
+    return text ? text : "";
+}
+
 static bool tell_room(sqlite3_stmt *row, const struct reader_to *to)
 {
-    return to->room(to->of, text_at(row, 0), text_at(row, 1), text_at(row, 2));
+    return to->room(to->of, needed_text(row, 0), needed_text(row, 1), text_at(row, 2));
 }
 
 static bool tell_player(sqlite3_stmt *row, const struct reader_to *to)
@@ -59,7 +66,7 @@ static bool tell_player(sqlite3_stmt *row, const struct reader_to *to)
 
 static bool tell_entry(sqlite3_stmt *row, const struct reader_to *to)
 {
-    return to->entry(to->of, (uint32_t)sqlite3_column_int64(row, 0), text_at(row, 1));
+    return to->entry(to->of, (uint32_t)sqlite3_column_int64(row, 0), needed_text(row, 1));
 }
 
 /* Tells every row; *count how many there were. */

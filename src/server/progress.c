@@ -58,6 +58,13 @@ static uint64_t due_of(const struct table *table, int seat)
     return since + (uint64_t)room->config.away * 1000;
 }
 
+/* Whether a bot plays for a seat now. */
+static bool is_due(const struct table *table, int seat)
+{
+    uint64_t due = room_acts(&table->room, seat) ? due_of(table, seat) : 0;
+    return due && due <= now(table);
+}
+
 /* --- bots ----------------------------------------------------------------------------------- */
 
 /* Turns that a bot makes, thought out beside the loop on a copy of the state. */
@@ -116,6 +123,8 @@ static void apply_thought(struct table *table, const struct thought *thought)
     int told = 0;
     for (int i = 0; i < thought->steps; i++) {
         int seat = thought->made[i].seat;
+        if (!is_due(table, seat))
+            continue; /* somebody has come for it */
         char text[128];
         struct out out = out_buffer(text, sizeof text);
         game->format(thought->made[i].step, &out);
@@ -158,10 +167,12 @@ static void begin_thought(struct table *table)
 {
     const struct room *room = &table->room;
     struct thought *thought = memory_get(sizeof *thought);
-    for (int seat = 1; seat <= room->setup.seats; seat++) {
-        uint64_t due = room_acts(room, seat) ? due_of(table, seat) : 0;
-        if (due && due <= now(table))
+    for (int seat = 1; seat <= room->setup.seats; seat++)
+        if (is_due(table, seat))
             thought->seat[thought->seats++] = (uint8_t)seat;
+    if (thought->seats == 0) {
+        free(thought);
+        return;
     }
     size_t size = room->setup.game->size(&room->setup);
     thought->table = table;
@@ -186,6 +197,7 @@ void table_begin_round(struct table *table)
     table->ready_changed = false;
     table->times_changed = true;
     table->round = room_round(&table->room);
+    table->ready = table_ready(table);
     tell_roll(table);
 }
 

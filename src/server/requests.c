@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VERSION = 1, ASK_MOST = 120, ASK_RATE = 60 };
+enum { VERSION = 1, ASK_MOST = 120, ASK_RATE = 60, CLAIMS_WRONG = 10 };
 
 /* --- coming in ------------------------------------------------------------------------------ */
 
@@ -35,7 +35,6 @@ static bool do_hello(struct ask *ask)
         return false;
     }
     answer_ok(ask);
-    table_sit(table, client);
     for (size_t i = 0; i < json_array_size(tokens) && client->players < CLIENT_PLAYERS; i++) {
         const char *token = json_string_value(json_array_get(tokens, i));
         int player = token ? token_player(token) : 0;
@@ -45,6 +44,7 @@ static bool do_hello(struct ask *ask)
         table_hold(table, client, player);
         tell_player(table, player);
     }
+    table_sit(table, client);
     tell_all(table, client);
     table_advance(table);
     return true;
@@ -115,7 +115,8 @@ static bool do_create(struct ask *ask)
         return answer_error(ask, "full", NULL);
     if (!read_settings(ask, &config))
         return false;
-    if (name && json_string_length(name) > 0 && !names_read(name, names))
+    bool unnamed = !name || (json_is_string(name) && json_string_length(name) == 0);
+    if (!unnamed && !names_read(name, names))
         return answer_error(ask, "name", NULL);
     struct table *table = table_create(client->hub, &config, ask_text(ask, "boards"), &fault);
     if (!table)
@@ -130,12 +131,20 @@ static bool do_create(struct ask *ask)
     return true;
 }
 
-static bool take_nonce(struct ask *ask, int player)
+static bool wrong_nonce(const struct ask *ask)
+{
+    const char *nonce = ask_text(ask, "nonce");
+    uint64_t number;
+    return json_object_get(ask->fields, "nonce") &&
+           !(nonce && fair_parse_nonce(nonce, strlen(nonce), &number));
+}
+
+static void take_nonce(struct ask *ask, int player)
 {
     const char *nonce = ask_text(ask, "nonce");
     struct no no;
-    return !nonce ||
-           (strlen(nonce) == 16 && table_dof(ask->table, &no, "nonce %d %s", player, nonce));
+    if (nonce)
+        table_dof(ask->table, &no, "nonce %d %s", player, nonce);
 }
 
 static bool do_join(struct ask *ask)
@@ -145,7 +154,10 @@ static bool do_join(struct ask *ask)
     long long seat = ask_number(ask, "seat", 0);
     char names[NAMES_ROOM];
     char token[TOKEN_ROOM];
+    int host = table->room.host;
     struct no no;
+    if (wrong_nonce(ask))
+        return answer_error(ask, "field", "nonce");
     if (table->room.locked)
         return answer_error(ask, "locked", NULL);
     if (client->players == CLIENT_PLAYERS)
@@ -161,13 +173,15 @@ static bool do_join(struct ask *ask)
     int player = table_add_player(table, names, table->room.config.asked, token, &no);
     if (!player)
         return answer_no(ask, &no);
-    if (seat && !table->room.config.asked)
+    if (seat && !table->room.player[player].asked)
         table_dof(table, &no, "take %d %d", player, (int)seat);
     take_nonce(ask, player);
     answer_player(ask, player, token, false);
     table_hold(table, client, player);
     tell_player(table, player);
-    if (table->room.player[player].seat)
+    if (table->room.host != host)
+        tell_all_to_all(table);
+    else if (table->room.player[player].seat)
         tell_all(table, client);
     return true;
 }
@@ -199,6 +213,8 @@ static bool do_claim(struct ask *ask)
     const char *code = ask_text(ask, "code");
     char token[TOKEN_ROOM];
     uint64_t now = uv_now(hub_loop(table->hub));
+    if (ask->client->players == CLIENT_PLAYERS)
+        return answer_error(ask, "full", NULL);
     for (int i = 0; code && *code && table->claims && i < CLAIMS; i++) {
         struct claim *claim = &table->claims[i];
         if (strcmp(claim->code, code) != 0 || claim->until < now ||
@@ -214,7 +230,23 @@ static bool do_claim(struct ask *ask)
         tell_all(table, ask->client);
         return true;
     }
-    return answer_error(ask, "claim", NULL);
+    answer_error(ask, "claim", NULL);
+    if (++ask->client->wrong_claims == CLAIMS_WRONG)
+        client_close(ask->client, CLOSE_LIMIT);
+    return false;
+}
+
+/* A host who goes leaves the room to somebody with a device, if there is one: names of a list
+ * cannot host. */
+static void hand_over(struct table *table)
+{
+    const struct room *room = &table->room;
+    struct no no;
+    for (int i = 1; i <= room->players; i++)
+        if (i != room->host && table->holder[i] && !room->player[i].asked) {
+            table_dof(table, &no, "host %d", i);
+            return;
+        }
 }
 
 void table_remove_player(struct table *table, int player, int code)
@@ -222,17 +254,20 @@ void table_remove_player(struct table *table, int player, int code)
     int seat = table->room.player[player].seat;
     int host = table->room.host;
     struct no no;
+    if (player == host)
+        hand_over(table);
     if (!table_dof(table, &no, "gone %d", player))
         return;
     batch_player(hub_batch(table->hub), table->code, player, NULL,
                  table->room.player[player].token);
     table_dismiss(table, player, code);
+    table_forget_claims(table, player);
     tell_gone(table, player);
     table->times_changed = true;
     if (seat)
         tell_seat(table, seat);
     if (table->room.host != host)
-        tell_room(table);
+        tell_all_to_all(table);
 }
 
 static bool do_leave(struct ask *ask)
@@ -272,8 +307,8 @@ static bool do_play(struct ask *ask)
     int seat = ask_own_seat(ask);
     if (!seat)
         return false;
-    if (!words || strpbrk(words, "\r\n"))
-        return answer_error(ask, "field", "step");
+    if (!words || strpbrk(words, "\r\n") || wrong_nonce(ask))
+        return answer_error(ask, "field", wrong_nonce(ask) ? "nonce" : "step");
     if (is_old_round(ask))
         return answer_error(ask, "round", NULL);
     if (!table_dof(table, &no, "play %d %s", seat, words))
@@ -315,7 +350,7 @@ static const struct handler *find(const struct handler *handlers, const char *na
 static bool dispatch(struct ask *ask, const char *name)
 {
     if (strcmp(name, "ping") == 0)
-        return answer_ok(ask);
+        return answer_at_once(ask);
     if (strcmp(name, "hello") == 0)
         return do_hello(ask);
     if (!ask->client->greeted)
@@ -326,7 +361,7 @@ static bool dispatch(struct ask *ask, const char *name)
     const struct handler *hosts = handler ? NULL : find(host_handlers, name);
     if (!handler && !hosts)
         return answer_error(ask, "request", NULL);
-    if (!ask->table)
+    if (!ask->table || ask->table->lost)
         return answer_error(ask, "no-room", NULL);
     if (hosts && !client_is_host(ask->client))
         return answer_error(ask, "not-host", NULL);
@@ -358,7 +393,7 @@ void table_request(struct client *client, char *text, size_t n)
     const char *name = json_string_value(json_object_get(ask.fields, "do"));
     ask.id = ask_number(&ask, "id", 0);
     if (!json_is_object(ask.fields))
-        client_close(client, 1002);
+        client_close(client, CLOSE_MALFORMED);
     else if (!name || ask.id < 0)
         answer_error(&ask, name ? "field" : "request", name ? "id" : NULL);
     else if (!too_fast(&ask))

@@ -14,6 +14,7 @@ enum { HUBS_MOST = 64, ROOMS_MOST = 20000 };
 struct rooms {
     struct texts texts[LANGUAGES];
     struct journal *journal;
+    char *password;
     int count;
     struct hub *hub[HUBS_MOST];
     atomic_uint next; /* for connections to no room: one hub after the other */
@@ -48,7 +49,7 @@ static bool start_hubs(struct rooms *rooms, const struct rooms_config *config,
         .file = config->file,
         .journal = rooms->journal,
         .texts = rooms->texts,
-        .password = config->password,
+        .password = rooms->password,
         .address = config->address,
         .complain = config->complain,
         .rooms_most = ROOMS_MOST / count,
@@ -68,6 +69,7 @@ struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_
         memcpy(error, "no random numbers", sizeof "no random numbers");
     } else if ((rooms->journal = journal_open(config->file, error))) {
         clean(rooms, config);
+        rooms->password = config->password ? memory_text(config->password) : NULL;
         if (start_hubs(rooms, config, error))
             return rooms;
     }
@@ -81,6 +83,7 @@ void rooms_stop(struct rooms *rooms)
         hub_stop(rooms->hub[i]);
     if (rooms->journal)
         journal_close(rooms->journal);
+    free(rooms->password);
     free(rooms);
 }
 

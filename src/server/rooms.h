@@ -14,7 +14,8 @@ struct rooms_config {
     const char *address;  /* where phones find the page, "http://192.168.1.5:8080/", or NULL */
     int names_days;       /* until names are forgotten, */
     int room_days;        /* and rooms, in which nothing happens */
-    /* A room that cannot be read, or a disk that fails: for the operator. From any thread. */
+    /* A room that cannot be read, or (code NULL) a disk that fails: for the operator. From any
+     * thread. */
     void (*complain)(const char *code, const char *error);
 };
 

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <wslay/wslay.h>
 
 enum { BUFFERS = 16, CLOSE_TIME = 3000 };
@@ -218,26 +219,31 @@ static void on_message(wslay_event_context_ptr ws,
     if (message->opcode != WSLAY_TEXT_FRAME)
         return;
     char *text = memory_get(message->msg_length + 1);
-    memcpy(text, message->msg, message->msg_length);
+    if (message->msg_length > 0)
+        memcpy(text, message->msg, message->msg_length);
     socket->events->text(socket->of, text, message->msg_length);
     free(text);
 }
 
 /* Lets wslay have what was read; it may answer, and it may be the end. */
-static void feed(struct socket *socket, const char *bytes, size_t n)
+void socket_feed(struct socket *socket, const void *bytes, size_t n)
 {
+    if (socket->ended)
+        return;
     socket->in = bytes;
     socket->in_left = n;
     socket->heard = uv_now(socket->tcp.loop);
     bool right = true;
     while (right && socket->in_left > 0 && wslay_event_want_read(socket->ws))
         right = wslay_event_recv(socket->ws) == 0;
+    if (!right)
+        socket_close(socket, CLOSE_MALFORMED); /* wslay's own goodbye would not say why */
     if (wslay_event_want_write(socket->ws))
         wslay_event_send(socket->ws);
     if (socket->ended)
         return;
     socket_flush(socket);
-    if (!right || wslay_event_get_close_received(socket->ws))
+    if (wslay_event_get_close_received(socket->ws))
         socket_cut(socket);
     else if (!wslay_event_want_read(socket->ws))
         await_end(socket);
@@ -255,7 +261,7 @@ static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
     if (n < 0)
         socket_cut(socket);
     else if (n > 0)
-        feed(socket, buffer->base, (size_t)n);
+        socket_feed(socket, buffer->base, (size_t)n);
 }
 
 uint64_t socket_heard(const struct socket *socket)
@@ -265,8 +271,7 @@ uint64_t socket_heard(const struct socket *socket)
 
 /* --- the beginning -------------------------------------------------------------------------- */
 
-struct socket *socket_open(uv_loop_t *loop, int fd, const void *extra, size_t n,
-                           const struct socket_events *events, void *of)
+struct socket *socket_open(uv_loop_t *loop, int fd, const struct socket_events *events, void *of)
 {
     static const struct wslay_event_callbacks callbacks = {
         .recv_callback = take_bytes,
@@ -282,10 +287,11 @@ struct socket *socket_open(uv_loop_t *loop, int fd, const void *extra, size_t n,
     if (wslay_event_context_server_init(&socket->ws, &callbacks, socket) != 0)
         abort();
     wslay_event_config_set_max_recv_msg_length(socket->ws, SOCKET_MESSAGE);
-    if (uv_tcp_open(&socket->tcp, fd) != 0 || uv_tcp_nodelay(&socket->tcp, 1) != 0 ||
+    bool opened = uv_tcp_open(&socket->tcp, fd) == 0;
+    if (!opened)
+        close(fd);
+    if (!opened || uv_tcp_nodelay(&socket->tcp, 1) != 0 ||
         uv_read_start((uv_stream_t *)&socket->tcp, on_alloc, on_read) != 0)
         socket_cut(socket);
-    else if (n > 0)
-        feed(socket, extra, n);
     return socket;
 }

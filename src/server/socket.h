@@ -12,7 +12,13 @@
 #include <uv.h>
 
 enum { SOCKET_MESSAGE = 64 << 10, SOCKET_BACKLOG = 4 << 20 };
-enum { CLOSE_NORMAL = 1000, CLOSE_AWAY = 1001, CLOSE_POLICY = 1008 };
+enum {
+    CLOSE_NORMAL = 1000,
+    CLOSE_AWAY = 1001,
+    CLOSE_MALFORMED = 1002,
+    CLOSE_LIMIT = 1008,
+    CLOSE_FAILED = 1011
+};
 
 struct socket;
 
@@ -25,9 +31,10 @@ struct socket_events {
     void (*gone)(void *of);
 };
 
-/* The descriptor is the socket's from now on. `extra`: what was read already. */
-struct socket *socket_open(uv_loop_t *, int fd, const void *extra, size_t n,
-                           const struct socket_events *, void *of);
+/* The descriptor is the socket's from now on. */
+struct socket *socket_open(uv_loop_t *, int fd, const struct socket_events *, void *of);
+/* What was read before it was opened. */
+void socket_feed(struct socket *, const void *bytes, size_t n);
 /* Queues one use of a frame; what is queued is sent by socket_flush. */
 void socket_send(struct socket *, struct frame *);
 void socket_flush(struct socket *);

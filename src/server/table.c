@@ -54,7 +54,7 @@ void table_keep_player(struct table *table, int player)
 int table_add_player(struct table *table, const char *names, bool asked, char token[TOKEN_ROOM],
                      struct no *no)
 {
-    int number = table->room.players + 1;
+    int number = room_free_number(&table->room);
     if (!table_dof(table, no, "player %d %s", number, asked ? "asked" : "in"))
         return 0;
     token_make(number, token, table->room.player[number].token);
@@ -175,6 +175,8 @@ void table_dismiss(struct table *table, int player, int code)
         client_close(client, code);
 }
 
+static void release(struct table *);
+
 void table_leave(struct client *client)
 {
     struct table *table = client->table;
@@ -194,14 +196,24 @@ void table_leave(struct client *client)
     client->players = 0;
     if (!table->clients)
         fall_asleep(table);
-    table_advance(table);
+    if (!table->lost)
+        table_advance(table);
+    else if (!table->clients)
+        release(table);
 }
 
 /* --- from the journal ----------------------------------------------------------------------- */
 
+struct reading {
+    struct table *table;
+    bool found;
+};
+
 static bool read_room(void *of, const char *code, const char *config, const char *boards)
 {
-    struct table *table = of;
+    struct reading *reading = of;
+    struct table *table = reading->table;
+    reading->found = true;
     char name[12] = "";
     char wrong[24];
     struct config settings;
@@ -218,7 +230,7 @@ static bool read_room(void *of, const char *code, const char *config, const char
 
 static bool read_entry(void *of, uint32_t seq, const char *line)
 {
-    struct table *table = of;
+    struct table *table = ((struct reading *)of)->table;
     struct no no;
     if (seq != table->seq + 1 || !room_do(&table->room, line, &no))
         return false;
@@ -228,7 +240,7 @@ static bool read_entry(void *of, uint32_t seq, const char *line)
 
 static bool read_player(void *of, int player, const char *names, const uint8_t *token)
 {
-    struct table *table = of;
+    struct table *table = ((struct reading *)of)->table;
     if (player < 1 || player > table->room.players)
         return false;
     if (table->room.player[player].there) {
@@ -248,6 +260,7 @@ static void resume_time(struct table *table)
     table->close_now = false;
     table->times_changed = true;
     table->ready_changed = false;
+    table->ready = table_ready(table);
     table->over_told = room->phase == ROOM_OVER;
     table->round = room_round(room);
     table->told = room->session ? public_events(room) : 0;
@@ -263,14 +276,15 @@ static void resume_time(struct table *table)
 
 static bool load(struct table *table)
 {
-    const struct reader_to to = {table, read_room, read_player, read_entry};
+    struct reading reading = {table, false};
+    const struct reader_to to = {&reading, read_room, read_player, read_entry};
     char error[JOURNAL_ERROR];
     table->seq = 0;
     if (reader_room(hub_reader(table->hub), table->code, &to, error)) {
         resume_time(table);
         return true;
     }
-    if (error[0] || table->room.code[0])
+    if (error[0] || reading.found)
         hub_complain(table->hub, table->code, error[0] ? error : "its entries do not fit");
     return false;
 }
@@ -340,17 +354,42 @@ void table_free(struct table *table)
     release(table);
 }
 
+/* Nobody holds a player who was never kept. */
+static void let_go(struct table *table)
+{
+    for (int i = 1; i <= ROOM_PLAYERS; i++) {
+        if (!table->holder[i] || room_player(&table->room, i))
+            continue;
+        lose(table->holder[i], i);
+        table->holder[i] = NULL;
+    }
+}
+
+/* A room that was never kept, or that cannot be read: whoever is there may try again later. */
+static void give_up(struct table *table)
+{
+    hub_remove(table->hub, table);
+    uv_timer_stop(table->timer);
+    table_forget_check(table);
+    room_release(&table->room);
+    let_go(table);
+    table->lost = true;
+    for (struct client *client = table->clients; client; client = client->next_here)
+        client_close(client, CLOSE_FAILED);
+    if (!table->clients)
+        release(table);
+}
+
 void table_reload(struct table *table)
 {
     table_forget_thought(table);
     room_release(&table->room);
-    bool there = load(table);
-    for (struct client *client = table->clients; client; client = client->next_here) {
-        if (there)
-            tell_all(table, client);
-        else
-            client_close(client, 1011);
+    if (!load(table)) {
+        give_up(table);
+        return;
     }
-    if (there)
-        table_advance(table);
+    let_go(table);
+    for (struct client *client = table->clients; client; client = client->next_here)
+        tell_all(table, client);
+    table_advance(table);
 }

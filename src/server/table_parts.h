@@ -20,12 +20,19 @@ struct claim {
     uint64_t until;
 };
 
+/* Who has something to do, and whether the round waits for its end. */
+struct ready {
+    struct seatset waiting;
+    bool closing;
+};
+
 struct table {
     struct hub *hub;
     uint32_t code;
     struct table *next;
     struct room room;
     uint32_t seq; /* entries so far */
+    bool lost;    /* it could not be read again: it goes with its last connection */
     struct client *clients;
     struct client *holder[ROOM_PLAYERS + 1]; /* the connection that has this player */
     struct claim *claims;                    /* CLAIMS of them, or NULL */
@@ -40,8 +47,9 @@ struct table {
     uint64_t ready_at;            /* when all were told last who is ready */
     uint64_t seat_due;            /* when a bot has to play for somebody */
     bool times_changed;           /* it has to be found out again */
-    bool ready_changed;
-    bool close_now; /* the host has ended the round: bots complete it */
+    bool ready_changed;           /* perhaps */
+    struct ready ready;           /* as all were told last */
+    bool close_now;               /* the host has ended the round: bots complete it */
 
     int round;               /* that all were told of */
     bool over_told;          /* and that the game is over */
@@ -78,6 +86,8 @@ bool client_is_host(const struct client *);
 /* Whether the connection may play this seat: its own, or one on paper that the host types in. */
 bool client_plays(const struct client *, int seat);
 void table_sit(struct table *, struct client *);
+/* Codes to claim a player who is no more are void. */
+void table_forget_claims(struct table *, int player);
 /* Closes the connection that holds a player who is no more. */
 void table_dismiss(struct table *, int player, int code);
 
@@ -92,9 +102,15 @@ void table_forget_thought(struct table *);
 /* The dice have been rolled: the clock runs. */
 void table_begin_round(struct table *);
 
-/* --- telling (telling.c) -------------------------------------------------------------------- */
+/* --- telling (telling.c, telling_room.c) --------------------------------------------------- */
 
 struct frame *frame_of(struct text *, struct out *);
+/* {"is":IS … } */
+struct out frame_begin(struct text *, const char *is);
+struct frame *frame_end(struct text *, struct out *);
+/* The fields of the frames "room" and "players". */
+void put_room(const struct table *, struct out *);
+void put_players(const struct table *, struct out *);
 void tell_everybody(struct table *, struct frame *);
 void tell_all(struct table *, struct client *); /* the frame "all" */
 void tell_all_to_all(struct table *);
@@ -104,8 +120,9 @@ void tell_gone(struct table *, int player);
 void tell_seat(struct table *, int seat);
 void tell_roll(struct table *);
 void tell_turn(struct table *, int seat, bool by_bot);
-void tell_ready(struct table *);
-void tell_public(struct table *); /* what has become public: a round, or steps */
+struct ready table_ready(const struct table *); /* as it is */
+void tell_ready(struct table *);                /* if it has changed */
+void tell_public(struct table *);               /* what has become public: a round, or steps */
 void tell_clock(struct table *);
 void tell_over(struct table *);
 
@@ -121,6 +138,7 @@ struct ask {
 
 /* Answers; all return false, so that a handler can end with one of them. */
 bool answer_ok(struct ask *);
+bool answer_at_once(struct ask *); /* whatever is still on its way to the disk */
 bool answer_error(struct ask *, const char *code, const char *field);
 bool answer_no(struct ask *, const struct no *);
 /* An answer with fields: `struct out out = answer_begin(ask, &text);` … answer_end. */

@@ -13,7 +13,7 @@ struct frame *frame_of(struct text *text, struct out *out)
     return frame;
 }
 
-static struct out begin(struct text *text, const char *is)
+struct out frame_begin(struct text *text, const char *is)
 {
     struct out out = text_out(text);
     out_text(&out, "{\"is\":");
@@ -21,7 +21,7 @@ static struct out begin(struct text *text, const char *is)
     return out;
 }
 
-static struct frame *end(struct text *text, struct out *out)
+struct frame *frame_end(struct text *text, struct out *out)
 {
     out_char(out, '}');
     return frame_of(text, out);
@@ -33,195 +33,6 @@ void tell_everybody(struct table *table, struct frame *frame)
     for (struct client *client = table->clients; client; client = client->next_here)
         client_send(client, frame_use(frame), -1);
     frame_drop(frame);
-}
-
-/* --- the room ------------------------------------------------------------------------------- */
-
-static const char *phase_name(const struct room *room)
-{
-    static const char *const names[] = {"lobby", "play", "over", "shut"};
-    return room->phase == ROOM_PLAY && room->paused ? "paused" : names[room->phase];
-}
-
-static void put_helps(uint8_t helps, struct out *out)
-{
-    out_json_key(out, "helps");
-    out_char(out, '[');
-    for (int i = 0; i < HELP_COUNT; i++)
-        if (helps >> i & 1) {
-            out_json_next(out);
-            out_json_string(out, help_name[i]);
-        }
-    out_char(out, ']');
-}
-
-static void put_objectives(const struct config *config, struct out *out)
-{
-    out_json_key(out, "objectives");
-    out_char(out, '[');
-    for (int i = 0; i < OBJECTIVES && config->objective[0]; i++) {
-        out_json_next(out);
-        out_int(out, config->objective[i]);
-    }
-    out_char(out, ']');
-}
-
-static void put_settings(const struct config *config, struct out *out)
-{
-    out_json_text(out, "game", config->game->name);
-    if (config->game->has_board) {
-        out_json_text(out, "board", config->board);
-    } else {
-        out_json_text(out, "mode", config->mode == MODE_ADVANCED ? "advanced" : "basic");
-        put_objectives(config, out);
-    }
-    out_json_int(out, "seats", config->seats);
-    out_json_text(out, "bot", config->bot);
-    out_json_int(out, "clock", config->clock);
-    out_json_int(out, "away", config->away);
-    out_json_int(out, "grace", config->grace);
-    put_helps(config->helps, out);
-    out_json_text(out, "entry", config->asked ? "asked" : "open");
-    out_json_bool(out, "listed", config->listed);
-    out_json_bool(out, "drawers", config->drawers);
-    out_json_text(out, "dice", config->typed ? "typed" : "rolled");
-    out_json_bool(out, "plays", config->plays);
-    out_json_bool(out, "hall", config->hall);
-}
-
-static void put_room(const struct table *table, struct out *out)
-{
-    const struct room *room = &table->room;
-    char hex[FAIR_HEX];
-    out_json_text(out, "code", room->code);
-    out_json_text(out, "phase", phase_name(room));
-    put_settings(&room->config, out);
-    if (room->boards)
-        out_json_text(out, "boards", room->boards);
-    if (hub_config(table->hub)->address)
-        out_json_text(out, "address", hub_config(table->hub)->address);
-    out_json_bool(out, "locked", room->locked);
-    out_json_int(out, "host", room->host);
-    if (room->has_secret) {
-        fair_commitment(&room->secret, hex);
-        out_json_text(out, "commit", hex);
-    }
-}
-
-void tell_room(struct table *table)
-{
-    struct text text;
-    struct out out = begin(&text, "room");
-    put_room(table, &out);
-    tell_everybody(table, end(&text, &out));
-}
-
-/* --- players -------------------------------------------------------------------------------- */
-
-static void put_names(const char *names, struct out *out)
-{
-    out_json_key(out, "names");
-    out_char(out, '[');
-    while (names && *names) {
-        char name[NAMES_ROOM];
-        size_t n = strcspn(names, "\n");
-        struct out copy = out_buffer(name, sizeof name);
-        out_span(&copy, names, n);
-        out_json_next(out);
-        out_json_string(out, name);
-        names += n + (names[n] == '\n');
-    }
-    out_char(out, ']');
-}
-
-static void put_seat(const struct table *table, int seat, struct out *out)
-{
-    static const char *const kinds[] = {"person", "bot", "spare", "paper"};
-    out_json_int(out, "seat", seat);
-    if (!seat)
-        return;
-    out_json_text(out, "kind", kinds[room_seat_kind(&table->room, seat)]);
-    out_json_bool(out, "ranked", table->room.seat[seat].ranked);
-}
-
-static void put_player(const struct table *table, int number, struct out *out)
-{
-    const struct player *player = &table->room.player[number];
-    out_json_next(out);
-    out_char(out, '{');
-    out_json_int(out, "player", number);
-    put_names(player->names, out);
-    put_seat(table, player->seat, out);
-    out_json_bool(out, "here", table->holder[number] != NULL);
-    if (player->asked)
-        out_json_bool(out, "waiting", true);
-    if (player->extra)
-        out_json_int(out, "extra", player->extra);
-    if (player->own_helps)
-        put_helps(player->helps, out);
-    if (player->paper)
-        out_json_bool(out, "paper", true);
-    out_char(out, '}');
-}
-
-/* A seat that nobody has. */
-static void put_empty_seat(const struct table *table, int seat, struct out *out)
-{
-    out_json_next(out);
-    out_text(out, "{\"player\":0,\"names\":[]");
-    put_seat(table, seat, out);
-    out_text(out, ",\"here\":false}");
-}
-
-static void put_players(const struct table *table, struct out *out)
-{
-    const struct room *room = &table->room;
-    out_json_key(out, "players");
-    out_char(out, '[');
-    for (int i = 1; i <= room->players; i++)
-        if (room->player[i].there)
-            put_player(table, i, out);
-    for (int seat = 1; room->session && seat <= room->setup.seats; seat++)
-        if (room_is_bots(room, seat))
-            put_empty_seat(table, seat, out);
-    out_char(out, ']');
-}
-
-void tell_player(struct table *table, int player)
-{
-    struct text text;
-    struct out out = begin(&text, "players");
-    out_json_key(&out, "players");
-    out_char(&out, '[');
-    put_player(table, player, &out);
-    out_char(&out, ']');
-    tell_everybody(table, end(&text, &out));
-}
-
-void tell_seat(struct table *table, int seat)
-{
-    int player = table->room.seat[seat].player;
-    if (player) {
-        tell_player(table, player);
-        return;
-    }
-    struct text text;
-    struct out out = begin(&text, "players");
-    out_json_key(&out, "players");
-    out_char(&out, '[');
-    put_empty_seat(table, seat, &out);
-    out_char(&out, ']');
-    tell_everybody(table, end(&text, &out));
-}
-
-void tell_gone(struct table *table, int player)
-{
-    struct text text;
-    struct out out = begin(&text, "players");
-    out_text(&out, ",\"players\":[],\"gone\":[");
-    out_int(&out, player);
-    out_char(&out, ']');
-    tell_everybody(table, end(&text, &out));
 }
 
 /* --- turns and readiness -------------------------------------------------------------------- */
@@ -277,16 +88,27 @@ void tell_turn(struct table *table, int seat, bool by_bot)
     struct text text;
     if (!holder && !host)
         return;
-    struct out out = begin(&text, "turn");
+    struct out out = frame_begin(&text, "turn");
     put_turn(table, seat, &out);
     if (by_bot)
         out_json_text(&out, "by", "bot");
-    struct frame *frame = end(&text, &out);
+    struct frame *frame = frame_end(&text, &out);
     if (holder)
         client_send(holder, frame_use(frame), -1);
     if (host && host != holder)
         client_send(host, frame_use(frame), -1);
     frame_drop(frame);
+}
+
+struct ready table_ready(const struct table *table)
+{
+    const struct room *room = &table->room;
+    struct ready ready = {.closing = false};
+    for (int seat = 1; room->session && seat <= room->setup.seats; seat++)
+        if (room_acts(room, seat))
+            seatset_add(&ready.waiting, seat);
+    ready.closing = room->session && room->setup.game->has_board && room->held.seat;
+    return ready;
 }
 
 static void put_ready(const struct table *table, bool names, struct out *out)
@@ -318,14 +140,22 @@ static bool sees_names(const struct client *client)
 static struct frame *ready_frame(const struct table *table, bool names)
 {
     struct text text;
-    struct out out = begin(&text, "ready");
+    struct out out = frame_begin(&text, "ready");
     out_json_int(&out, "round", room_round(&table->room));
     put_ready(table, names, &out);
-    return end(&text, &out);
+    return frame_end(&text, &out);
 }
 
+/* A step that completes no turn is nobody's business. */
 void tell_ready(struct table *table)
 {
+    struct ready now = table_ready(table);
+    bool same = now.closing == table->ready.closing &&
+                memcmp(&now.waiting, &table->ready.waiting, sizeof now.waiting) == 0;
+    table->ready_changed = false;
+    if (same)
+        return;
+    table->ready = now;
     struct frame *frame[2] = {NULL, NULL};
     for (struct client *client = table->clients; client; client = client->next_here) {
         bool names = sees_names(client);
@@ -336,17 +166,16 @@ void tell_ready(struct table *table)
     for (int i = 0; i < 2; i++)
         if (frame[i])
             frame_drop(frame[i]);
-    table->ready_changed = false;
     table->ready_at = uv_now(hub_loop(table->hub));
 }
 
 void tell_clock(struct table *table)
 {
     struct text text;
-    struct out out = begin(&text, "clock");
+    struct out out = frame_begin(&text, "clock");
     put_left(table, 0, &out);
     out_json_bool(&out, "running", !table->stopped);
-    tell_everybody(table, end(&text, &out));
+    tell_everybody(table, frame_end(&text, &out));
 }
 
 /* --- rounds --------------------------------------------------------------------------------- */
@@ -360,7 +189,7 @@ void tell_roll(struct table *table)
 {
     const struct room *room = &table->room;
     struct text text;
-    struct out out = begin(&text, "roll");
+    struct out out = frame_begin(&text, "roll");
     out_json_int(&out, "round", room_round(room));
     if (is_rolled(room)) {
         out_json_key(&out, "roll");
@@ -371,7 +200,7 @@ void tell_roll(struct table *table)
         out_json_int(&out, "turn", room_turn(room));
     }
     put_left(table, 0, &out);
-    tell_everybody(table, end(&text, &out));
+    tell_everybody(table, frame_end(&text, &out));
     if (room->session->chance[room->session->chances - 1].roll.swaps && is_rolled(room))
         for (int seat = 1; seat <= room->setup.seats; seat++)
             tell_turn(table, seat, false);
@@ -397,7 +226,7 @@ static void tell_round(struct table *table, uint32_t from)
     struct public_round round = public_round(room, from);
     const struct roll *roll = &round.chance->roll;
     struct text text;
-    struct out out = begin(&text, "round");
+    struct out out = frame_begin(&text, "round");
     out_json_int(&out, "round", (long long)room->session->event[from].what + 1);
     out_json_key(&out, roll->swaps ? "marks" : "turns");
     out_char(&out, '[');
@@ -412,7 +241,7 @@ static void tell_round(struct table *table, uint32_t from)
     out_char(&out, '"');
     out_hex(&out, room->session->event[round.to].what);
     out_char(&out, '"');
-    tell_everybody(table, end(&text, &out));
+    tell_everybody(table, frame_end(&text, &out));
     table->told = round.to + 1;
 }
 
@@ -433,7 +262,7 @@ static void tell_steps(struct table *table)
     struct text text;
     if (known <= table->told)
         return;
-    struct out out = begin(&text, "steps");
+    struct out out = frame_begin(&text, "steps");
     out_json_int(&out, "round", room_round(room));
     out_json_key(&out, "steps");
     out_char(&out, '[');
@@ -446,7 +275,7 @@ static void tell_steps(struct table *table)
         out_char(&out, '"');
     }
     table->told = known;
-    tell_everybody(table, end(&text, &out));
+    tell_everybody(table, frame_end(&text, &out));
 }
 
 void tell_public(struct table *table)
@@ -484,9 +313,9 @@ static void put_over(const struct room *room, struct out *out)
 void tell_over(struct table *table)
 {
     struct text text;
-    struct out out = begin(&text, "over");
+    struct out out = frame_begin(&text, "over");
     put_over(&table->room, &out);
-    tell_everybody(table, end(&text, &out));
+    tell_everybody(table, frame_end(&text, &out));
 }
 
 /* --- all of it ------------------------------------------------------------------------------ */
@@ -574,7 +403,7 @@ static void put_you(const struct table *table, const struct client *client, stru
 static struct text common_text(const struct table *table)
 {
     struct text text;
-    struct out out = begin(&text, "all");
+    struct out out = frame_begin(&text, "all");
     put_common(table, &out);
     text_finish(&text, &out);
     return text;
@@ -588,7 +417,7 @@ static void tell_rest(struct table *table, struct client *client, const struct t
     if (table->room.session)
         put_rest_of_game(table, client, &out);
     put_you(table, client, &out);
-    client_send(client, end(&text, &out), -1);
+    client_send(client, frame_end(&text, &out), -1);
 }
 
 void tell_all(struct table *table, struct client *client)

@@ -4,6 +4,7 @@
 #include "room/memory.h"
 #include "server/negotiate.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -23,7 +24,7 @@ static void on_upgraded(void *of, struct MHD_Connection *connection, void *reque
                         struct MHD_UpgradeResponseHandle *handle)
 {
     struct upgrade *upgrade = of;
-    int copy = dup(fd);
+    int copy = fcntl(fd, F_DUPFD_CLOEXEC, 0);
     (void)connection;
     (void)request;
     if (copy >= 0)

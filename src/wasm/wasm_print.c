@@ -12,16 +12,23 @@
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
+enum { REQUEST_MOST = 1 << 16 };
+
+char *carnet_request(void);
 int carnet_print(int length, int language, int paper, int solo, int copies);
 const char *carnet_printed(void);
-char *carnet_request(void); /* of wasm.c */
-int carnet_request_most(void);
 
 static struct {
     struct texts texts;
     struct setup setup;
     struct text text;
+    char request[REQUEST_MOST + 1];
 } printed;
+
+EXPORT(carnet_request) char *carnet_request(void)
+{
+    return printed.request;
+}
 
 /* The setup that the request asks for. */
 static bool read_request(const char *request, struct setup *setup)
@@ -50,15 +57,14 @@ EXPORT(carnet_print)
 int carnet_print(int length, int language, int paper, int solo, int copies)
 {
     char buffer[1024];
-    char *request = carnet_request();
     struct out out = out_stream(buffer, sizeof buffer, text_add, &printed.text);
     struct svg svg = svg_drawing(&out);
-    if (length < 0 || length > carnet_request_most() || copies < 1)
+    if (length < 0 || length > REQUEST_MOST || copies < 1)
         __builtin_trap();
-    request[length] = '\0';
+    printed.request[length] = '\0';
     printed.text.used = 0;
     if (!texts_init(&printed.texts, language == FRENCH ? FRENCH : ENGLISH) ||
-        !read_request(request, &printed.setup))
+        !read_request(printed.request, &printed.setup))
         return 0;
     const struct print_job job = {&printed.setup, &printed.texts,
                                   paper == PAPER_LETTER ? PAPER_LETTER : PAPER_A4, solo != 0,

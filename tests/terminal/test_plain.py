@@ -168,6 +168,14 @@ class Saving(Case):
         self.assertEqual(status, 2)
         self.assertIn("too long", err)
 
+    def test_names_nobody_gave_follow_the_language(self):
+        run("play", "temple", "--plain", "--players", "3", "--bot", "greedy", "--seed", "3",
+            state=self.state, typed="\nsave\n")
+        record = files(self.state, "saved")[0].read_text()
+        self.assertIn("note seats person:,person:,bot:greedy=greedy\n", record)
+        out = run("play", "--resume", "--plain", "--lang", "fr", state=self.state, typed="quitter\n")[1]
+        self.assertIn("Place 1 : Joueur 1\nPlace 2 : Joueur 2\nPlace 3 : greedy\n", out)
+
     def test_nothing_to_resume(self):
         status, _, err = run("play", "--resume", state=self.state)
         self.assertEqual(status, 1)
@@ -230,7 +238,7 @@ class Questions(Case):
         with Plain(self.state, "paperworld", "--seed", 4, language="fr") as game:
             game.ask()
             lines = game.step("prendre bleu")
-            self.assertTrue(any("prend tout le bleu" in x for x in lines), lines)
+            self.assertTrue(any("Prend tout le bleu" in x for x in lines), lines)
 
     def test_typed_dice(self):
         status, out, _ = run("play", "temple", "--dice", "--seed", "3", state=self.state,

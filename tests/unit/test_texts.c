@@ -3,6 +3,7 @@
 
 #include "core/clause.h"
 #include "core/data.h"
+#include "core/deck.h"
 #include "core/lines.h"
 #include "core/texts.h"
 
@@ -100,6 +101,24 @@ static void test_arguments_are_put_in(void **state)
     assert_string_equal(text, "Vous pouvez faire 2, 3, 5, 7, 8, 10, pas 12.");
 }
 
+static void test_cards_are_named_in_words(void **state)
+{
+    (void)state;
+    char text[100];
+    struct refusal why;
+    refuse(&why, P8, REASON_NOT_IN_HAND, CELL_NONE, 0);
+    const char *card = "black3";
+    why.card = (uint8_t)card_parse(&card);
+    struct out out = out_buffer(text, sizeof text);
+    texts_refusal(&texts[ENGLISH], &why, &out);
+    assert_string_equal(text, "The black 3 is not in your hand.");
+    card = "blue2s";
+    why.card = (uint8_t)card_parse(&card);
+    out = out_buffer(text, sizeof text);
+    texts_refusal(&texts[FRENCH], &why, &out);
+    assert_string_equal(text, "Le 2 bleu à ciseaux n'est pas dans votre main.");
+}
+
 static void expect_ways(enum language language, int count, const char *expected)
 {
     const struct text_arg args[] = {TEXT_INT("count", count), TEXT_END};
@@ -151,6 +170,7 @@ int main(void)
         cmocka_unit_test(test_every_message_is_in_both_languages),
         cmocka_unit_test(test_both_languages_use_the_same_arguments),
         cmocka_unit_test(test_arguments_are_put_in),
+        cmocka_unit_test(test_cards_are_named_in_words),
         cmocka_unit_test(test_words_follow_their_number),
         cmocka_unit_test(test_plurals_are_written_out),
         cmocka_unit_test(test_languages_are_recognised),

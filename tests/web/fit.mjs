@@ -1,4 +1,5 @@
-// What every state must be: fit for those who cannot see or point well, and no wider than the screen.
+// What every state must be: fit for those who cannot see or point well, no wider than the screen, and nothing to
+// tap covered by what stays in its place while the page is scrolled.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,4 +18,34 @@ export async function assertFit(page) {
   assert.deepEqual(found, []);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(wide <= 0, `${wide} pixels too wide`);
+}
+
+/** The first of these is where a finger finds it, without scrolling. */
+export async function assertInSight(page, selector) {
+  // A frame for drawing, one in which the page scrolls.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const hidden = await page.evaluate((what) => {
+    const target = document.querySelector(what);
+    if (!target) return `${what} is not there`;
+    const { left, top, right, bottom, height } = target.getBoundingClientRect();
+    const seen = (y) => target.contains(document.elementFromPoint((left + right) / 2, y));
+    return seen(top + height / 4) && seen(bottom - height / 4) ? "" : `${what} is at ${top} to ${bottom}, out of sight`;
+  }, selector);
+  assert.equal(hidden, "");
+}
+
+/** What can be tapped in a game. */
+const TARGETS = ":is(.tool, .reveal, .face, .pile:enabled, .hand-card, .objective, .main-sheet .cell.legal, .main-button:enabled):not([inert] *)";
+
+/** Nothing that can be tapped lies below the bars: at once if it fits the screen (`atOnce`), else when it is scrolled to. */
+export async function assertUncovered(page, { atOnce }) {
+  const covered = await page.evaluate(([what, scrolled]) => {
+    if (!scrolled) scrollTo(0, 0);
+    return [...document.querySelectorAll(what)].filter((target) => {
+      if (scrolled) target.scrollIntoView({ block: "nearest" });
+      const { left, top, width, height } = target.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].some((share) => !target.contains(document.elementFromPoint(left + width / 2, top + height * share)));
+    }).map((target) => `${target.className.baseVal ?? target.className} ${JSON.stringify(target.dataset)}`);
+  }, [TARGETS, !atOnce]);
+  assert.deepEqual(covered, []);
 }

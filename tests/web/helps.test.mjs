@@ -59,3 +59,16 @@ test("in a round of the key it says that a door is wanted", async () => {
   assert.match(await page.locator(".message").textContent(), /door/);
   await leave();
 });
+
+for (const [locale, doorway, scissors] of [["en", "empty door", "black 2 with scissors"], ["fr", "porte vide", "2 noir à ciseaux"]])
+  test(`the rules speak of what is drawn, not of letters, ${locale}`, async () => {
+    const { page, base, leave } = await visit(here, { locale });
+    const codes = () => page.locator(".prose code").evaluateAll((all) => all.map((code) => code.textContent));
+    for (const [game, sign] of [["temple", doorway], ["island", ""], ["valley", ""], ["paperworld", scissors]]) {
+      await page.goto(`${base}#/learn/${game}`);
+      await page.waitForSelector(`.prose carnet-sign svg[aria-label]${sign ? `[aria-label="${sign}"]` : ""}`);
+      const letters = (await codes()).filter((code) => /^[.~^_oDMBXHSPx]$|^[a-z]+[1-5]s?$|\*/.test(code) && !/^[a-k]\d$/.test(code));
+      assert.deepEqual(letters, game === "paperworld" ? ["*", "."] : []); // in the objectives' patterns
+    }
+    await leave();
+  });

@@ -121,6 +121,26 @@ test("a board is drawn, refused, undone, played, resumed and scored", async () =
   await leave();
 });
 
+test("a board without a name says so instead of being played", async () => {
+  const { page, base, leave } = await visit(here);
+  await open(page, base, "boards", ".new-board");
+  await page.locator(".new-board button").click();
+  await page.waitForSelector("carnet-board-editor .cell");
+  const name = page.locator(".field input");
+  await name.fill("");
+  const play = page.locator(".next .main-button");
+  await play.focus();
+  await page.keyboard.press("Enter");
+  assert.match(page.url(), /boards/);
+  assert.match(await told(page), /needs a name/);
+  assert.ok(await name.evaluate((input) => input === document.activeElement));
+  await name.fill("rock");
+  await play.click();
+  await page.waitForSelector(".new-game");
+  assert.match(await page.locator(".new-game").textContent(), /rock/);
+  await leave();
+});
+
 test("a boards file comes in as a whole or not at all, and a deleted board comes back", async () => {
   const { page, base, leave } = await visit(here);
   await open(page, base, "boards", "input[type=file]");

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { assertFit } from "./fit.mjs";
 import { begin, playOut, randomFrom, tapper } from "./players.mjs";
-import { house, PLAIN_HTTP, serve, visit } from "./support.mjs";
+import { house, PLAIN_HTTP, saved, serve, visit } from "./support.mjs";
 
 const here = house();
 
@@ -11,21 +12,6 @@ const marks = (page) => page.locator(".main-sheet [data-cell]").evaluateAll((cel
   cells.map((cell) => cell.getAttribute("aria-label").replace(/, [^,]* possible$/, "")).join("\n"));
 const rounds = (count) => ({ until: (_, i) => i >= count });
 const played = (page) => page.waitForSelector(".play carnet-adventure");
-
-/** The saved games, as the page keeps them; with `from` and `to` their records are changed. */
-function saved(page, from = "", to = "") {
-  return page.evaluate(async ([from, to]) => {
-    const open = indexedDB.open("carnet", 1);
-    await new Promise((done) => (open.onsuccess = done));
-    const store = open.result.transaction("games", "readwrite").objectStore("games");
-    const all = store.getAll();
-    await new Promise((done) => (all.onsuccess = done));
-    if (from) for (const game of all.result) store.put({ ...game, record: game.record.replace(new RegExp(from), to) });
-    await new Promise((done) => (store.transaction.oncomplete = done));
-    open.result.close();
-    return all.result;
-  }, [from, to]);
-}
 
 for (const secure of [true, false])
   test(`a reload in the middle of a turn, ${secure ? "secure" : "plain http"}`, async () => {
@@ -183,5 +169,71 @@ test("the language changes in the middle of a game", async () => {
   await played(page);
   assert.match(await page.locator(".top .round").textContent(), /Manche/);
   await page.locator(".main-sheet .cell:not(.legal):not(.g-none)").first().click();
+  await leave();
+});
+
+test("names that nobody typed follow the language; typed ones and those of old games stay", async () => {
+  const { page, base, leave } = await visit(here, { size: "desktop" });
+  await begin(page, base, "temple", { seed: 8, bots: 2 });
+  await page.goto(`${base}#/new/temple`);
+  await page.locator(".new-game fieldset > button").first().click();
+  await page.locator(".person input").first().fill("Ann");
+  await page.locator(".new-game .main-button").click();
+  await page.waitForSelector(".play");
+  await page.waitForTimeout(100);
+  const lists = async () => {
+    await page.goto(`${base}#/replay`);
+    await page.waitForSelector(".saved li");
+    return (await page.locator(".saved small:first-of-type").allTextContents()).map((text) => text.replace(/^.*· /, ""));
+  };
+  const speak = async (name) => {
+    await page.goto(`${base}#/settings`);
+    await page.getByRole("radio", { name }).check();
+  };
+  assert.deepEqual(await lists(), ["Ann (0), Player 2 (0)", "You (0), Bot 1 (0), Bot 2 (0)"]);
+  const before = (await saved(page)).map(({ record }) => record);
+  await speak("Français");
+  assert.deepEqual(await lists(), ["Ann (0), Joueur 2 (0)", "Vous (0), Robot 1 (0), Robot 2 (0)"]);
+  assert.deepEqual((await saved(page)).map(({ record }) => record), before);
+  // Games of before have the names of their language in them.
+  const text = JSON.stringify({ carnet: "games", version: 1, games: (await saved(page)).map((game) =>
+    ({ ...game, id: `old${game.id}`, seats: game.seats.map((seat) => ({ ...seat, name: "You" })) })) });
+  await page.goto(`${base}#/settings`);
+  await page.locator("input[type=file]").setInputFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await page.getByText(/Nouvelles\s: 2/).waitFor();
+  assert.equal((await lists()).filter((names) => names.startsWith("You (0), You (0)")).length, 2);
+  await page.locator(".saved a").first().click();
+  await page.waitForSelector("carnet-replayer .cell");
+  await leave();
+});
+
+test("a record goes into a file that says who sat where, and any file of it opens", async () => {
+  const { page, base, leave } = await visit(here, { locale: "fr" });
+  await begin(page, base, "temple", { seed: 11, bots: 1 });
+  await playOut(page, tapper(randomFrom(5)));
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Enregistrer la partie" }).click()]);
+  assert.equal(download.suggestedFilename(), "carnet-temple.carnet");
+  const record = readFileSync(await download.path());
+  assert.match(String(record), /^note seats person:,bot:greedy=$/m);
+  for (const name of ["game.carnet", "game.txt", "game"]) {
+    await page.goto(`${base}#/`);
+    await page.goto(`${base}#/replay`);
+    await page.setInputFiles("input[type=file]", { name, mimeType: "application/octet-stream", buffer: record });
+    await page.waitForSelector("carnet-replayer .cell");
+    assert.match(await page.locator(".seats-switch").textContent(), /Vous.*Robot 1/s);
+  }
+  await leave();
+});
+
+test("where no button can copy, the link stands in a field of its own", async () => {
+  const { page, base, leave } = await visit(here, { secure: false });
+  await begin(page, base, "temple", { seed: 11 });
+  await playOut(page, tapper(randomFrom(5)));
+  await page.getByRole("button", { name: "Share these dice" }).click();
+  const field = page.getByRole("textbox", { name: "Link" });
+  assert.match(await field.inputValue(), /#\/new\/temple\?board=front&seed=11/);
+  assert.equal(await page.evaluate(() => String(getSelection())), await field.inputValue());
+  assert.match(await page.locator("#link-about").textContent(), /Copy this link yourself/);
+  await assertFit(page);
   await leave();
 });

@@ -22,6 +22,7 @@ for (const [name, reach] of Object.entries(states)) {
     const file = `${name}.${look.size}.${look.dark ? "dark" : "light"}.${look.locale}.png`;
     try {
       await reach(page, base);
+      await page.evaluate(() => scrollTo(0, 0)); // else what sticks to the top is drawn amidst
       await page.screenshot({ path: join(folder, file), fullPage: !(await page.locator("dialog[open]").count()) });
       await leave();
     } catch (error) {

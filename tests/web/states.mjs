@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { begin, playOut, randomFrom, tapper } from "./players.mjs";
 import { roomStates } from "./room_states.mjs";
-import { root } from "./support.mjs";
+import { root, saved, settled } from "./support.mjs";
 
 const some = (seed) => tapper(randomFrom(seed));
 
@@ -19,7 +19,9 @@ async function playRounds(page, rounds, seed) {
 
 const go = (path) => async (page, base) => {
   await page.goto(`${base}#/${path}`);
-  await page.waitForSelector("main");
+  // Home stays until the other page is loaded.
+  await page.waitForSelector(path ? "carnet-app:not(:has(carnet-home)) main" : "main");
+  await settled(page);
 };
 
 function gameStates(game) {
@@ -63,7 +65,7 @@ const paperStates = {
   "score-cards": sheet("paperworld\n. . . . .\n. blue3 green2s . .\n. yellow5 black1 . .\n. . . . .\n. . . . .\ntokens 4 1\nscissors c2\nhand 3\ndiscards 2\n"),
   boards: async (page, base) => {
     await go("boards")(page, base);
-    const text = "[temple garden]\n .D.\n.....\n\n[island rock]\n~~~~~\n~.^.~\n~~~~~\n";
+    const text = "[temple garden-of-seven-winters]\n .D.\n.....\n\n[island rock]\n~~~~~\n~.^.~\n~~~~~\n";
     await page.setInputFiles("input[type=file]", { name: "mine.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
     await page.waitForSelector(".own-boards");
   },
@@ -71,6 +73,15 @@ const paperStates = {
     await paperStates.boards(page, base);
     await page.locator(".own-board").first().click();
     await page.waitForSelector("carnet-board-editor .cell");
+  },
+  "print-own": async (page, base) => {
+    await paperStates.board(page, base);
+    await page.locator("nav.next a[href*=print]").click();
+    await page.waitForSelector(".print-page svg");
+  },
+  "board-nameless": async (page, base) => {
+    await paperStates.board(page, base);
+    await page.locator(".board-editor .field input").fill("");
   },
   replay: go("replay"),
   "replay-temple": replay("temple-board-back-players-3.carnet"),
@@ -82,6 +93,137 @@ const paperStates = {
   print: async (page, base) => {
     await go("print?game=valley")(page, base);
     await page.waitForSelector(".print-page svg");
+  },
+};
+
+/** Settings as somebody chose them before. */
+async function choose(page, settings) {
+  await page.evaluate((settings) => localStorage.setItem("carnet.settings", JSON.stringify(settings)), settings);
+  await page.reload();
+  await page.waitForSelector("main");
+}
+
+/** A game that goes on, and after it something else. */
+const inGame = (game, more, options = {}) => async (page, base) => {
+  await begin(page, base, game, { seed: 7, ...options });
+  await playRounds(page, 4, 3);
+  await more(page, base);
+};
+
+const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+
+/** What goes wrong, and what is said then. */
+const troubleStates = {
+  "nothing-there": go("play/none"),
+  "two-windows": inGame("temple", async (page) => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.waitForSelector(".play carnet-adventure");
+    await playRounds(other, 2, 7);
+    await page.waitForSelector(".notice button");
+    await other.close();
+  }),
+  "device-full": inGame("temple", async (page) => {
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
+      Object.defineProperty(IDBTransaction.prototype, "error", { value: new DOMException("no room", "QuotaExceededError") });
+    });
+    await playUntil(page, ".play .notice", 6);
+  }),
+  damaged: inGame("temple", async (page, base) => {
+    const url = page.url();
+    await go("settings")(page, base);
+    await saved(page, "digest \\w{16}", "digest 0123456789abcdef");
+    await page.goto(url);
+    await page.waitForSelector(".trouble textarea");
+  }),
+  "replay-wrong": async (page, base) => {
+    await go("replay")(page, base);
+    await page.setInputFiles("input[type=file]", file("mine.carnet", "carnet record 1\ngame temple\nseats 900\n"));
+    await page.waitForSelector(".wrong-line");
+  },
+  "boards-wrong": async (page, base) => {
+    await go("boards")(page, base);
+    await page.setInputFiles("input[type=file]", file("mine.txt", "[temple garden]\n .D.\n..~..\n"));
+    await page.waitForSelector(".wrong-line");
+  },
+  "settings-wrong": async (page, base) => {
+    await go("settings")(page, base);
+    await page.setInputFiles("input[type=file]", file("other.json", "{]"));
+    await page.waitForSelector(".answer:not(:empty)");
+  },
+  "new-bad-seed": go("new/island?seed=twelve"),
+};
+
+/** What people choose, open and ask. */
+const choiceStates = {
+  "home-large": async (page, base) => {
+    await choose(page, { largeText: true });
+    await go("")(page, base);
+  },
+  "temple-large": async (page, base) => {
+    await choose(page, { largeText: true });
+    await states["temple-held"](page, base);
+  },
+  "paperworld-large": async (page, base) => {
+    await choose(page, { largeText: true });
+    await states["paperworld-middle"](page, base);
+  },
+  "valley-paper": async (page, base) => {
+    await choose(page, { theme: "paper", patterns: false });
+    await states["valley-end"](page, base);
+  },
+  "temple-no-helps": async (page, base) => {
+    await choose(page, { sums: false, legal: false, stars: false, counts: false });
+    await begin(page, base, "temple", { seed: 8 });
+    await page.locator(".rolling-place button").click();
+    await page.waitForSelector(".tool.number");
+  },
+  "island-opened": inGame("island", async (page) => {
+    await page.locator(".helps summary").click();
+    await page.locator(".plain-button").last().click();
+    await page.locator(".commands input").fill("why a1=7");
+    await page.locator(".commands input").press("Enter");
+    await page.waitForSelector("#command-answer:not(:empty)");
+  }),
+  "home-delete": async (page, base) => {
+    await states["home-going-on"](page, base);
+    await page.locator(".saved button").click();
+    await page.waitForSelector("dialog[open]");
+  },
+  "new-many": async (page, base) => {
+    await go("new/valley?seed=5")(page, base);
+    for (const i of [0, 1]) for (let n = 0; n < 3; n++) await page.locator(".new-game fieldset > button").nth(i).click();
+  },
+  "new-own-board": async (page, base) => {
+    await paperStates.boards(page, base);
+    await page.locator(".own-actions a").first().click();
+    await page.waitForSelector(".new-game");
+  },
+  "replay-list": inGame("valley", async (page, base) => {
+    await begin(page, base, "paperworld", { seed: 7, bots: 3 });
+    await go("replay")(page, base);
+    await page.waitForSelector(".saved a");
+  }),
+  "score-discoveries": async (page, base) => {
+    await paperStates.score(page, base);
+    await page.locator("[data-layer=discoveries]").click();
+    await page.locator(".discoveries button").first().click();
+  },
+  "board-unfinished": async (page, base) => {
+    await go("boards")(page, base);
+    await page.locator(".new-board .main-button").click();
+    await page.waitForSelector("carnet-board-editor .cell");
+    await page.locator(".field input").fill("");
+  },
+  "paperworld-hand-over": async (page, base) => {
+    await begin(page, base, "paperworld", { seed: 7, people: 2 });
+    await playUntil(page, ".hand-over", 1);
+  },
+  "paperworld-other-sheet": async (page, base) => {
+    await states["paperworld-middle"](page, base);
+    await page.locator(".thumbnail").first().click();
+    await page.waitForSelector("dialog[open]");
   },
 };
 
@@ -156,6 +298,7 @@ export const states = {
     await page.locator(".new-game .main-button").click();
     await page.waitForSelector("carnet-real-dice");
   },
-  "nothing-there": go("play/none"),
+  ...choiceStates,
+  ...troubleStates,
   ...roomStates,
 };

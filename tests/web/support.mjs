@@ -20,10 +20,10 @@ export const sizes = {
   desktop: { viewport: { width: 1280, height: 800 } },
 };
 
-/** Starts `carnet serve` on a free port; `stop()` ends it. */
-export async function serve(...options) {
+/** Starts `carnet serve` with rooms of its own, on a free port unless one is named; `stop()` ends it. */
+export async function serve({ program = CARNET, port: wanted = 0, options = [] } = {}) {
   const folder = mkdtempSync(resolve(tmpdir(), "carnet-"));
-  const process = spawn(CARNET, ["serve", "--port", "0", "--db", resolve(folder, "rooms.db"), ...options],
+  const process = spawn(program, ["serve", "--port", String(wanted), "--db", resolve(folder, "rooms.db"), ...options],
     { stdio: ["ignore", "pipe", "inherit"] });
   const line = await new Promise((found, failed) => {
     process.once("exit", () => failed(new Error("carnet serve has ended")));
@@ -105,4 +105,19 @@ export async function visit({ browser, port }, { size = "phone", locale = "en", 
 /** Waits until the page shows everything that followed from what was done. */
 export async function settled(page) {
   await page.waitForFunction(() => !document.querySelector("[aria-busy=true], .thinking"));
+}
+
+/** The saved games, as the page keeps them; with `from` and `to` their records are changed. */
+export function saved(page, from = "", to = "") {
+  return page.evaluate(async ([from, to]) => {
+    const open = indexedDB.open("carnet", 1);
+    await new Promise((done) => (open.onsuccess = done));
+    const store = open.result.transaction("games", "readwrite").objectStore("games");
+    const all = store.getAll();
+    await new Promise((done) => (all.onsuccess = done));
+    if (from) for (const game of all.result) store.put({ ...game, record: game.record.replace(new RegExp(from), to) });
+    await new Promise((done) => (store.transaction.oncomplete = done));
+    open.result.close();
+    return all.result;
+  }, [from, to]);
 }

@@ -1,5 +1,6 @@
 // data/messages*.txt as modules, with only the messages that the page uses: three a language. What the
 // guided games (guide.…) and rooms (rooms.…) say is long, and a game is played without it.
+import { unbroken } from "./unbroken.mjs";
 
 /** [[key, {en, fr}]] */
 export function readMessages(text) {
@@ -22,11 +23,6 @@ function usedKeys(sources) {
     for (const match of source.matchAll(/`((?:page|play|why|level|web|guide|rooms)\.[\w.-]*)\$\{/g)) beginnings.add(match[1]);
   }
   return { keys, beginnings };
-}
-
-/** French marks never stand at the beginning of a line: the blank before them is a narrow, unbreakable one. */
-export function unbroken(text) {
-  return text.replace(/ ([:;!?»])/g, "\u202f$1").replace(/« /g, "«\u202f");
 }
 
 export function messagesModules(texts, sources) {

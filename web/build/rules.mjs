@@ -1,11 +1,13 @@
 // docs/rules as modules, one a language: every page as a list of sections of HTML.
 //
 // What the rules draw with letters becomes an element that draws it: sheets (carnet-figure), rolls
-// (carnet-roll) and cards (carnet-card-row). Without a script their text is still there.
+// (carnet-roll), rows of cards (carnet-card-row) and, among words, the signs of sheets and cards
+// (carnet-sign). Without a script their text is still there. A paragraph below the line
+// "<!-- text -->" tells of that text form, which is not seen here, and is left out.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { unbroken } from "./messages.mjs";
+import { unbroken } from "./unbroken.mjs";
 
 const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
@@ -19,6 +21,18 @@ const ROLL = /^[1-5P] [1-5D] [1-5X]$/;
 
 function inlineCode(text) {
   return ROLL.test(text) ? `<carnet-roll>${text}</carnet-roll>` : `<code>${text}</code>`;
+}
+
+/** The signs of every game's sheets that are drawn where the text speaks of them. */
+const CARD = "(?:yellow|blue|green|black)[1-5]s?";
+const SIGNS = {
+  adventures: /^[PDX]$/, temple: /^[.DM]$/, island: /^(?:[.~^BX]|(?:[.^X]|\d+)\*\d+)$/, valley: /^[.oHSMXx]$/,
+  paperworld: new RegExp(`^${CARD}(?: ${CARD})*$`),
+};
+
+function withSigns(html, game) {
+  const element = game === "adventures" ? "carnet-roll" : "carnet-sign";
+  return html.replace(/<code>([^<]+)<\/code>/g, (all, text) => (SIGNS[game].test(text) ? `<${element}>${text}</${element}>` : all));
 }
 
 /** Code comes out first and goes back last: what looks like emphasis in it is none. */
@@ -54,7 +68,7 @@ function list(lines, tag) {
 
 /** A block between blank lines. */
 function block(lines) {
-  if (/^(<a id|\[[^\]]+\]\(\.\.\/README\.md\))/.test(lines[0])) return "";
+  if (lines[0] === "<!-- text -->" || /^(<a id|\[[^\]]+\]\(\.\.\/README\.md\))/.test(lines[0])) return "";
   if (lines[0].startsWith("|")) return table(lines);
   if (/^[-*] /.test(lines[0])) return list(lines, "ul");
   if (/^\d+\. /.test(lines[0])) return list(lines, "ol");
@@ -127,7 +141,7 @@ function isCounted(all, at) {
 }
 
 /** {title, sections: [{id, title, level, html}]}; a clause is a section whose id is its name. */
-function readPage(text) {
+function readPage(text, game) {
   const page = { title: "", sections: [{ id: "about", title: "", level: 2, html: "" }] };
   const all = [...blocks(text)];
   all.forEach(({ lines, code, heading }, at) => {
@@ -137,7 +151,7 @@ function readPage(text) {
       const [, marks, id, title] = heading.match(/^(#+) (?:([ATIVP]\d+) )?(.*)$/);
       page.sections.push({ id: id ?? `part-${page.sections.length}`, title: inline(title), level: marks.length, html: "" });
     } else if (code) section.html += isScore(code) ? "" : fence(code, isCounted(all, at));
-    else section.html += block(lines);
+    else section.html += withSigns(block(lines), game);
   });
   return page;
 }
@@ -146,8 +160,10 @@ export function rulesModules(folder) {
   const modules = {};
   for (const language of ["en", "fr"]) {
     const pages = {};
-    for (const name of readdirSync(join(folder, language)))
-      pages[name.replace(".md", "")] = readPage(readFileSync(join(folder, language, name), "utf8"));
+    for (const file of readdirSync(join(folder, language))) {
+      const game = file.replace(".md", "");
+      pages[game] = readPage(readFileSync(join(folder, language, file), "utf8"), game);
+    }
     modules[`rules.${language}.js`] = `export default ${JSON.stringify(pages)};\n`;
   }
   return modules;

@@ -1,11 +1,12 @@
 /** The frame of the page: which page is shown, and the rule that somebody looks up meanwhile. */
 import { html, nothing, type TemplateResult } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { nameOf, replaceWith, routeOf, type Route } from "./router.js";
 import { onSettings, settings } from "./store/settings.js";
 import { language, speak, speakAlso, t } from "./texts.js";
 import { Part } from "./ui/part.js";
+import "./ui/dialog.js";
 
 /** Rooms have words and a style of their own. */
 async function loadRooms(page: () => Promise<unknown>): Promise<void> {
@@ -72,13 +73,22 @@ const pages: Record<string, { load(): Promise<unknown>; show(route: Route): Temp
   },
 };
 
+interface RuleEntry {
+  below: string;
+  height: number;
+}
+
 @customElement("carnet-app")
 export class AppElement extends Part {
   @state() private route: Route = routeOf("");
   @state() private ready = "";
   @state() private clause = "";
   @state() private failed = false;
+  /** A new release is ready; this reloads the page with it. */
+  @property({ attribute: false }) takeNewer: (() => void) | undefined;
   private spoken = language();
+  /** How many rules are open above the page. */
+  private height = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -93,23 +103,24 @@ export class AppElement extends Part {
     const route = routeOf(hash);
     if (route.page === "rule") return this.openRule(route.words[0] ?? "");
     this.clause = "";
+    this.height = 0;
     if (!this.ready || nameOf(route) !== nameOf(this.route)) await this.show(route, hash);
   };
 
-  /** The entry of a rule in the history knows the page below it, for when it is loaded anew. */
+  /** The entry of a rule in the history knows the page below it, and how many rules above that it is. */
   private async openRule(clause: string): Promise<void> {
     await import("./pages/rule-dialog.js");
-    if (this.ready) history.replaceState({ below: this.ready }, "");
-    else {
-      const below = (history.state as { below?: string } | null)?.below ?? "#/";
-      await this.show(routeOf(below), below, location.hash);
-    }
+    const known = history.state as RuleEntry | null;
+    if (!this.ready) await this.show(routeOf(known?.below ?? ""), known?.below ?? "#/", location.hash);
+    else if (!known) history.replaceState({ below: this.ready, height: this.height + 1 } satisfies RuleEntry, "");
+    this.height = (history.state as RuleEntry | null)?.height ?? 0;
     this.clause = clause;
   }
 
-  /** A rule that was opened by its address alone has nothing to go back to. */
+  /** Closing leaves all rules that led to this one. One that was opened by its address alone has nothing to go back to. */
   private closeRule = (): void => {
-    if (history.state) history.back();
+    if (!this.clause) return;
+    if (this.height) history.go(-this.height);
     else replaceWith("");
   };
 
@@ -141,12 +152,20 @@ export class AppElement extends Part {
     this.requestUpdate();
   }
 
+  /** Nobody is pushed: a game goes on with the old release as long as it likes. */
+  private newer(take: () => void): TemplateResult {
+    return html`<div class="notice newer"><span>${t("page.newer")}</span>
+      <button type="button" class="main-button" @click=${take}>${t("page.newer.take")}</button>
+      <button type="button" @click=${() => (this.takeNewer = undefined)}>${t("page.newer.later")}</button></div>`;
+  }
+
   override render(): TemplateResult | typeof nothing {
     if (!this.ready) return nothing;
     if (this.failed)
       return html`<main class="trouble"><p>${t("page.outdated")}</p>
         <button type="button" class="main-button" @click=${() => location.reload()}>${t("page.reload")}</button></main>`;
-    return html`${keyed(`${this.spoken} ${nameOf(this.route)}`, this.pageOf(this.route).show(this.route))}
+    return html`<div class="news" role="status">${this.takeNewer ? this.newer(this.takeNewer) : nothing}</div>
+      ${keyed(`${this.spoken} ${nameOf(this.route)}`, this.pageOf(this.route).show(this.route))}
       ${this.clause ? html`<carnet-rule .clause=${this.clause} @close=${this.closeRule}></carnet-rule>` : nothing}`;
   }
 }

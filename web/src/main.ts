@@ -1,4 +1,5 @@
 /** The page begins here. */
+import type { AppElement } from "./app.js";
 import { applySettings } from "./appearance.js";
 import { onSettings, settings } from "./store/settings.js";
 import { speak } from "./texts.js";
@@ -8,7 +9,8 @@ async function start(): Promise<void> {
   onSettings(applySettings);
   await speak(settings().language);
   await import("./app.js");
-  void import("./offline-register.js").then(({ register }) => register());
+  const app = document.querySelector<AppElement>("carnet-app");
+  void import("./offline-register.js").then(({ register }) => register((take) => app && (app.takeNewer = take)));
 }
 
 void start();

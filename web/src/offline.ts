@@ -1,6 +1,7 @@
 /**
  * The service worker: all files of one release, taken together, so that the page works when the
- * server has gone. A new release waits until no page of the old one is open.
+ * server has gone. A new release waits until a page asks for it, or no page of the old one is open;
+ * the files of the one before stay for pages that still show it.
  */
 export {};
 declare const self: ServiceWorkerGlobalScope;
@@ -12,13 +13,22 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(caches.keys().then((names) =>
-    Promise.all(names.filter((name) => name.startsWith("carnet-") && name !== CACHE).map((name) => caches.delete(name)))));
+  event.waitUntil(Promise.all([self.clients.claim(), forget()]));
 });
+
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") void self.skipWaiting();
+});
+
+/** Releases before the last one; the names come in the order in which they were made. */
+async function forget(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith("carnet-") && name !== CACHE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
   event.respondWith(caches.open(CACHE).then(async (cache) =>
-    (await cache.match(request, { ignoreSearch: true })) ?? fetch(request)));
+    (await cache.match(request, { ignoreSearch: true })) ?? (await caches.match(request)) ?? fetch(request)));
 });

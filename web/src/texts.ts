@@ -65,14 +65,23 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(current) + text.slice(1);
 }
 
+/** Making one takes longer than using it a hundred times. */
+const formats = new Map<string, Intl.ListFormat>();
+
+function join(words: readonly string[], type: "conjunction" | "disjunction"): string {
+  const format = formats.get(`${current} ${type}`) ?? new Intl.ListFormat(current, { type });
+  formats.set(`${current} ${type}`, format);
+  return format.format(words);
+}
+
 /** "a, b and c" */
 export function listed(words: readonly string[]): string {
-  return new Intl.ListFormat(current, { type: "conjunction" }).format(words);
+  return join(words, "conjunction");
 }
 
 /** "a, b or c" */
 export function either(words: readonly string[]): string {
-  return new Intl.ListFormat(current, { type: "disjunction" }).format(words);
+  return join(words, "disjunction");
 }
 
 export function stars(count: number): string {
@@ -82,6 +91,11 @@ export function stars(count: number): string {
 /** With a sign: what something brings or costs. */
 export function signed(count: number): string {
   return count > 0 ? `+${count}` : stars(count);
+}
+
+/** A day ("2026-11-16") in words. */
+export function dayInWords(day: string, dateStyle: "full" | "long"): string {
+  return new Intl.DateTimeFormat(current, { dateStyle, timeZone: "UTC" }).format(new Date(day));
 }
 
 export function when(time: number): string {

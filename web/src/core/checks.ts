@@ -23,7 +23,7 @@ export interface Fault {
 
 /** The core puts the place into the sentence: "line 4, column 5: … (rule T4, cell c3)", in two languages. */
 export function readFault({ code, clause, message }: Refused): Fault {
-  const place = /^(?:line|ligne) (\d+)(?:, (?:column|colonne) (\d+))? ?: /.exec(message);
+  const place = /^(?:line|ligne) (\d+)(?:, (?:column|colonne) (\d+))?\s?: /.exec(message);
   const rule = / \((?:rule|règle) \w+(?:, (?:cell|case) ([a-k]\d+))?\)$/.exec(message);
   return {
     code,

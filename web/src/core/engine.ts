@@ -4,6 +4,7 @@
  * An engine holds one game. Engines are cheap (the module is compiled once), so whoever wants to
  * look at another position makes one of their own.
  */
+import { unbroken } from "../../build/unbroken.mjs";
 
 export type Language = "en" | "fr";
 
@@ -13,7 +14,7 @@ export class Refused extends Error {
   readonly code: string;
 
   constructor(code: string, sentence: string) {
-    super(sentence);
+    super(unbroken(sentence));
     this.name = "Refused";
     this.code = code;
   }

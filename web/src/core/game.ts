@@ -1,4 +1,5 @@
 /** One game on an engine of its own: the commands of the protocol, with types. */
+import { unbroken } from "../../build/unbroken.mjs";
 import { Engine, Refused, type Language } from "./engine.js";
 import { readSheet, type GameName, type Sheet } from "./sheet.js";
 import type { Refusal, Score, View } from "./view.js";
@@ -14,12 +15,10 @@ export interface NewGame {
   objectives?: string;
 }
 
-/** What a step would do, without doing it. */
+/** What a step would do, without doing it: one that completes the turn or cannot be taken back. */
 export interface Preview {
   /** The seat's turn is complete with it. */
   completes: boolean;
-  /** It cannot be taken back. */
-  final: boolean;
   sheet: Sheet;
   score: Score;
 }
@@ -114,7 +113,7 @@ export class Game {
     const answer = this.engine.ask(`why ${seat} ${step}`);
     if (answer === "legal") return undefined;
     const blank = answer.indexOf(" ");
-    return { clause: answer.slice(0, blank), sentence: answer.slice(blank + 1) };
+    return { clause: answer.slice(0, blank), sentence: unbroken(answer.slice(blank + 1)) };
   }
 
   bot(name: string, seat: number): string {
@@ -150,17 +149,15 @@ export class Game {
     this.rewind(events);
   }
 
-  preview(seat: number, step: string): Preview {
+  /** Undefined: the turn goes on after this step, which can be taken back. */
+  preview(seat: number, step: string): Preview | undefined {
     return this.tried(() => {
       const before = this.view(seat);
       this.play(seat, step);
       const after = this.view(seat);
-      return {
-        completes: after.round !== before.round || !isSeated(after),
-        sheet: this.sheet(seat),
-        score: this.explain(seat),
-        final: !this.accepts(() => this.undo(seat)),
-      };
+      const completes = after.round !== before.round || !isSeated(after);
+      if (!completes && this.accepts(() => this.undo(seat))) return undefined;
+      return { completes, sheet: this.sheet(seat), score: this.explain(seat) };
     });
   }
 

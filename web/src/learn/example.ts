@@ -68,7 +68,7 @@ export class ExampleElement extends Part {
   /** The sheet is tapped like in a game; a turn that is complete shows its stars. */
   private sheet(table: SmallTable): TemplateResult {
     const complete = table.phase !== "play";
-    return html`<carnet-adventure named .table=${table} .turn=${this.turn} .lit=${this.lit}></carnet-adventure>
+    return html`<carnet-adventure .table=${table} .turn=${this.turn} .lit=${this.lit}></carnet-adventure>
       ${complete ? html`<div class="outcome" role="status" @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
           <carnet-score .score=${table.score}></carnet-score></div>` : nothing}
       ${complete || table.canUndo ? this.again() : nothing}`;

@@ -11,6 +11,7 @@ import "../ui/score-panel.js";
 import "../ui/sheet.js";
 import "./card-row.js";
 import "./roll.js";
+import "./sign.js";
 
 /** One engine reads all figures: it is asked, never played with. */
 let reader: Promise<Engine> | undefined;

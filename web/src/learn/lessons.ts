@@ -94,8 +94,8 @@ export class LessonTable extends SmallTable {
   private pointed(step: string): Pointed {
     if (isRoll(step)) return { tool: "roll", cells: [] };
     if (this.guide.game !== "paperworld") return readStep(step);
-    const { kind, cell } = readCardStep(step);
-    return { tool: kind, cells: cell ? [cell] : [] };
+    const { kind, card, cell } = readCardStep(step);
+    return { tool: kind === "take" ? step : card ?? kind, cells: cell ? [cell] : [] };
   }
 
   /* --- steps ---------------------------------------------------------------------------------- */
@@ -108,7 +108,7 @@ export class LessonTable extends SmallTable {
     if (this.held) await this.undo();
     if (!this.meant().includes(step)) return this.hint();
     this.forgetHint();
-    if (!settings().autoConfirm && this.game.preview(this.viewer, step).completes) this.hold(step);
+    if (!settings().autoConfirm && this.game.preview(this.viewer, step)?.completes) this.hold(step);
     else this.perform(step);
   }
 

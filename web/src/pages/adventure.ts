@@ -1,6 +1,6 @@
 /** Playing an adventure: dice, what they make, the sheet, and the turn's end. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { customElement, state } from "lit/decorators.js";
 import { isNumber, readStep, stepText, type Tool } from "../core/steps.js";
 import { reducedMotion, settings } from "../store/settings.js";
 import { cellsFor, choicesOf, discoveriesWith, perilOf, toolsFor, type Choices } from "../table/choices.js";
@@ -20,10 +20,6 @@ const allNumbers: readonly Tool[] = Array.from({ length: 15 }, (_, i) => String(
 
 @customElement("carnet-adventure")
 export class AdventureElement extends PlayingElement {
-  /** Columns and rows have their names beside the sheet. */
-  @property({ type: Boolean }) named = false;
-  /** Tools and buttons that a lesson points at: "7", "boat", "jungle", "roll", "done", "confirm". */
-  @property({ attribute: false }) litTools: ReadonlySet<string> = new Set();
   @state() private tool: Tool = "";
   @state() private cell = "";
   /** A discovery that is being chosen: its kind, and the cells so far. */
@@ -51,32 +47,30 @@ export class AdventureElement extends PlayingElement {
     return html`
       <div class="rolling-place">
         <carnet-dice .dice=${view.dice ?? ""} .game=${view.game} .round=${view.round}></carnet-dice>
-        ${table.phase === "roll" ? this.rollButton() : nothing}
+        ${table.phase === "roll" && !table.realDice ? this.rollButton() : nothing}
       </div>
       ${this.messageLine()}
       ${this.sheet()}
-      ${this.toolbox()}
-      ${this.actions()}`;
+      ${table.phase === "roll" && table.realDice ? this.realDice() : html`<div class="toolbox">${this.toolbox()}${this.reveals()}</div>${this.actions()}`}`;
   }
 
   /* --- parts ---------------------------------------------------------------------------------- */
 
+  /** They are asked for below the sheet, where nothing else is needed then: the sheet stays in its place. */
+  private realDice(): TemplateResult {
+    return html`<carnet-real-dice .game=${this.table.view.game} @dice=${(e: CustomEvent<string>) => this.roll(e.detail)}></carnet-real-dice>`;
+  }
+
   private rollButton(): TemplateResult {
-    if (this.table.realDice)
-      return html`<carnet-real-dice .game=${this.table.view.game} @dice=${(e: CustomEvent<string>) => this.roll(e.detail)}></carnet-real-dice>`;
     return html`<button type="button" class="main-button ${this.glow("roll")}" @click=${() => this.roll()}>${picture("dice")}${t("page.roll")}</button>`;
   }
 
-  private glow(name: string): string {
-    return this.litTools.has(name) ? "lit" : "";
-  }
-
   private messageLine(): TemplateResult {
-    const { held, phase, task } = this.table;
+    const { held, task } = this.table;
     const text = this.reveal ? t("page.reveal.choose", { what: t(`play.label.${this.reveal.kind}`) })
       : task !== undefined ? task
       : held ? t("page.held", { step: describeStep(held, false) })
-      : phase === "play" ? `${newsOf(this.table)}${taskOf(this.table, this.choices)}` : phase === "roll" ? t("page.task.roll") : "";
+      : `${newsOf(this.table)}${taskOf(this.table, this.choices)}`;
     return html`<carnet-message .text=${text} .refusal=${this.refusal}></carnet-message>`;
   }
 
@@ -87,7 +81,7 @@ export class AdventureElement extends PlayingElement {
     const own = target === table.viewer;
     const { held } = table;
     const step = held ? readStep(held) : undefined;
-    return html`<carnet-sheet class="main-sheet ${own ? "" : "others"}" ?active=${true} ?named=${this.named}
+    return html`<carnet-sheet class="main-sheet ${own ? "" : "others"}" active named
       .label=${SheetElement.labelFor(table.seats[target - 1]?.name ?? "", own)}
       .sheet=${own ? table.sheet : table.sheetOf(target)} .score=${own ? table.score : undefined}
       .legal=${settings().legal ? this.legalCells() : new Set()} .choices=${this.spokenChoices()}
@@ -104,9 +98,14 @@ export class AdventureElement extends PlayingElement {
 
   private spokenChoices(): Map<string, string> {
     if (!settings().legal) return new Map();
-    const cells = [...this.legalCells()];
-    return new Map(cells.map((cell) => [cell, this.tool ? describeTool(this.tool)
-      : either(toolsFor(this.choices, cell).map(describeTool))]));
+    // Most cells take the same tools: each list is put in words once.
+    const words = new Map<string, string>();
+    const spoken = (tools: readonly Tool[]): string => {
+      const known = words.get(tools.join()) ?? either(tools.map(describeTool));
+      words.set(tools.join(), known);
+      return known;
+    };
+    return new Map([...this.legalCells()].map((cell) => [cell, spoken(this.tool ? [this.tool] : toolsFor(this.choices, cell))]));
   }
 
   /** While a step is held the tools stay where they are, out of reach, so that nothing jumps. */
@@ -127,8 +126,8 @@ export class AdventureElement extends PlayingElement {
     const waits = table.phase === "waiting";
     const busy = table.phase !== "play" && !waits;
     return html`<div class="actions">
-      <button type="button" ?disabled=${busy || (!table.canUndo && !this.reveal)} @click=${this.undo}>${picture("undo")}${t(waits ? "page.change-turn" : "page.undo")}</button>
-      ${this.reveals()}
+      <button type="button" ?disabled=${busy || (!table.canUndo && !this.reveal)} @click=${this.undo}>
+        ${picture("undo")}${t(waits ? "page.change-turn" : "page.undo")}</button>
       ${this.choices.done && !table.held && !this.reveal
         ? html`<button type="button" class="main-button ${this.glow("done")}" @click=${() => this.finish()}>${picture("check")}${capital(t("play.label.done"))}</button>`
         : html`<button type="button" class="main-button ${this.glow("confirm")}" ?disabled=${!table.held}

@@ -58,7 +58,7 @@ export class BoardEditorElement extends Part {
     const { board } = this;
     return html`<div class="board-editor">
       <label class="field">${t("page.boards.name")}<input type="text" .value=${this.name} autocapitalize="none" spellcheck="false" autocomplete="off"
-        @input=${this.onName}></label>
+        aria-invalid=${!this.name || this.nameTaken() ? "true" : nothing} @input=${this.onName}></label>
       <carnet-message .text=${this.told()} .refusal=${this.refusal()}></carnet-message>
       <carnet-sheet active paint .sheet=${boardSheet(board)} .label=${t("page.boards.of", { name: board.name })} .wrong=${this.wrongCells()}
         @paint=${(e: CustomEvent<{ cell: string; begins: boolean }>) => this.stroke(e.detail.cell, this.ground, e.detail.begins)}
@@ -82,13 +82,24 @@ export class BoardEditorElement extends Part {
 
   private actions(): TemplateResult {
     const { board } = this;
-    const right = !this.fault && !this.nameTaken();
     return html`<nav class="next" aria-label=${t("page.end.next")}>
-      ${right ? html`<a class="main-button" href="#/new/${board.game}?own=${board.id}">${picture("dice")}${t("page.boards.play")}</a>
-        <a href="#/print?own=${board.id}">${picture("print")}${t("page.boards.print")}</a>` : nothing}
+      ${this.onward(`new/${board.game}?own=${board.id}`, html`${picture("dice")}${t("page.boards.play")}`, "main-button")}
+      ${this.onward(`print?own=${board.id}`, html`${picture("print")}${t("page.boards.print")}`)}
       <button type="button" @click=${() => download(`${board.name}.txt`, boardText(board))}>${picture("share")}${t("page.boards.export")}</button>
       <a href="#/boards">${picture("pencil")}${t("page.boards.all")}</a></nav>`;
   }
+
+  /** Where something is wrong with the board, this leads to what it is. */
+  private onward(path: string, words: TemplateResult, kind = ""): TemplateResult {
+    return this.refusal() ? html`<button type="button" class=${kind} aria-disabled="true" @click=${this.showTrouble}>${words}</button>`
+      : html`<a class=${kind} href="#/${path}">${words}</a>`;
+  }
+
+  private showTrouble = (): void => {
+    const wrong = this.querySelector<HTMLElement>("[aria-invalid=true]");
+    wrong?.focus({ preventScroll: true });
+    this.querySelector(".message")?.scrollIntoView({ block: "center" });
+  };
 
   private told(): string {
     return t(this.kept ? "page.boards.right" : "page.not-kept");

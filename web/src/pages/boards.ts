@@ -56,7 +56,7 @@ export class BoardsElement extends Part {
     const board = this.board ? store.get(this.board) : undefined;
     if (board) return html`${pageTop(t("page.boards"))}<main><carnet-board-editor .board=${board}></carnet-board-editor></main>`;
     return html`${pageTop(t("page.boards"))}<main class="boards">
-      ${this.board ? html`<p class="notice">${t("page.boards.missing")}</p>` : html`<p>${t("page.boards.lead")}</p>`}
+      ${this.board ? html`<p class="notice">${t("page.boards.missing")}</p>` : html`<p class="lead">${t("page.boards.lead")}</p>`}
       ${this.create()}
       <p role="status" class="answer">${this.told}${this.removed ? html` <button type="button" @click=${this.putBack}>${picture("undo")}${t("page.undo")}</button>` : nothing}</p>
       ${this.boards.length ? html`<ul class="own-boards">${this.boards.map((own) => this.item(own))}</ul>` : nothing}

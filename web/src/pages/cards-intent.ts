@@ -6,6 +6,7 @@ import type { Table } from "../table/table.js";
 import { capital, t } from "../texts.js";
 import { describeCard, describeStep } from "../ui/describe.js";
 import type { PileMark } from "../ui/piles.js";
+import { thinkingOf } from "./task.js";
 
 export type Intent =
   | { readonly kind: "nothing" }
@@ -53,6 +54,14 @@ export function pileMarks(table: Table, intent: Intent, choices: CardChoices): M
   return marks;
 }
 
+/** The piles that a lesson points at, until one of them is tapped: then it points at a button. */
+export function litPiles(table: Table, intent: Intent, choices: CardChoices, lit: ReadonlySet<string>): Set<number> {
+  const tops = table.view.piles?.map(({ top }) => top) ?? [];
+  const isLit = (top: string | null | undefined): boolean => takesOf(choices, top).some((what) => lit.has(`take ${what}`));
+  if (intent.kind === "pile" && isLit(tops[intent.pile])) return new Set();
+  return new Set(tops.flatMap((top, i) => (isLit(top) ? [i] : [])));
+}
+
 /** The ways to jump that are still open with the cards dropped so far. */
 export function jumpsOf(choices: CardChoices, hand: readonly string[], intent: Intent & { kind: "jump" }): CardStep[] {
   const lays = laysOf(choices, { card: hand[intent.at] ?? "", cell: intent.cell });
@@ -85,7 +94,7 @@ function isUsable(choices: CardChoices, hand: readonly string[], intent: Intent,
 
 /** What to do now, in a sentence. */
 export function taskInWords(table: Table, intent: Intent, choices: CardChoices): string {
-  if (table.phase !== "play") return table.task ?? t("play.thinking", { name: table.seats[(table.view.turn ?? 1) - 1]?.name ?? "" });
+  if (table.phase !== "play") return table.task ?? thinkingOf(table);
   if (table.held) return heldInWords(table, table.held);
   return intentInWords(table, intent, choices) ?? table.task ?? phaseInWords(table, choices);
 }
@@ -119,7 +128,7 @@ function intentInWords(table: Table, intent: Intent, choices: CardChoices): stri
 function phaseInWords(table: Table, choices: CardChoices): string {
   const task = choices.discards.size ? "discard" : choices.scissors.size ? "scissors" : choices.ends.has("pass") ? "pass"
     : table.view.phase === "lay" ? "lay-more" : "cards";
-  return t(`play.task.${task}`);
+  return `${table.view.last_turns ? `${t("page.cards.last-turn")} ` : ""}${t(`play.task.${task}`)}`;
 }
 
 /** A card as it would be laid, with the price of a jump: "blue 3 (drop 1)". */

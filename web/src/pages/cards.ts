@@ -6,7 +6,7 @@
  * go to the landscape and walk on it, t goes to the piles, c and v take the colour or the value of the
  * chosen one; d done, k keep, p pass, Enter confirms, u takes back, Escape forgets what was begun.
  */
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { readCard } from "../core/sheet.js";
 import type { CardStep } from "../core/steps.js";
@@ -22,7 +22,7 @@ import { regionOf } from "../ui/region.js";
 import { SheetElement } from "../ui/sheet.js";
 import { play } from "../ui/sound.js";
 import {
-  jumpCosts, jumpsOf, layInWords, nothingYet, pileMarks, takenBy, takesOf, taskInWords, usableCards, type Intent,
+  jumpCosts, jumpsOf, layInWords, litPiles, nothingYet, pileMarks, takenBy, takesOf, taskInWords, usableCards, type Intent,
 } from "./cards-intent.js";
 import { PlayingElement } from "./playing.js";
 import "../ui/hand.js";
@@ -74,8 +74,8 @@ export class CardsElement extends PlayingElement {
     const { table, turn, intent } = this;
     return html`
       <carnet-players .table=${table} .turn=${turn} .deeds=${this.deeds}></carnet-players>
-      ${this.lastTurn()}
       <carnet-piles .piles=${table.view.piles ?? []} .marks=${pileMarks(table, intent, this.choices)}
+        .lit=${litPiles(table, intent, this.choices, this.litTools)}
         .chosen=${intent.kind === "pile" ? intent.pile : -1} @pile=${(e: CustomEvent<number>) => this.onPile(e.detail)}></carnet-piles>
       ${this.messageLine()}
       <div class="world">${this.landscape()}
@@ -86,10 +86,6 @@ export class CardsElement extends PlayingElement {
   }
 
   /* --- parts ---------------------------------------------------------------------------------- */
-
-  private lastTurn(): TemplateResult | typeof nothing {
-    return this.table.view.last_turns ? html`<p class="last-turn" role="status">${t("page.cards.last-turn")}</p>` : nothing;
-  }
 
   private messageLine(): TemplateResult {
     const looked = this.table.view.objectives?.find(({ number }) => number === this.objective);
@@ -113,7 +109,14 @@ export class CardsElement extends PlayingElement {
       .costs=${this.chosenCard() && settings().legal ? jumpCosts(lays) : new Map()} .under=${this.carried?.cell ?? ""}
       .chosen=${new Set(intent.kind === "cell" || intent.kind === "jump" ? [intent.cell] : [])} .changed=${table.changed}
       .planned=${intent.kind === "jump" ? { cell: intent.cell, mark: this.hand[intent.at] ?? "" } : undefined}
-      .lit=${looked?.there ? new Set(looked.there) : this.lit} @cell=${(e: CustomEvent<string>) => this.onCell(e.detail)}></carnet-sheet>`;
+      .lit=${looked?.there ? new Set(looked.there) : this.litCells()} @cell=${(e: CustomEvent<string>) => this.onCell(e.detail)}></carnet-sheet>`;
+  }
+
+  /** A lesson points at a card first, then at the cell where it goes. */
+  private litCells(): ReadonlySet<string> {
+    const card = this.chosenCard();
+    const waits = !(card && this.litTools.has(card)) && this.hand.some((held) => this.litTools.has(held));
+    return waits ? new Set() : this.lit;
   }
 
   /** The card that waits for its cell: chosen, or carried. */
@@ -144,7 +147,7 @@ export class CardsElement extends PlayingElement {
     const { table, intent } = this;
     const shown = settings().legal && table.phase === "play" && !table.held;
     return html`<carnet-hand .cards=${this.hand} .discards=${table.view.discards?.[table.viewer - 1] ?? []}
-      .usable=${shown ? usableCards(this.choices, this.hand, intent) : undefined}
+      .lit=${this.litTools} .usable=${shown ? usableCards(this.choices, this.hand, intent) : undefined}
       .chosen=${intent.kind === "card" || intent.kind === "jump" ? intent.at : -1}
       .dropped=${new Set(intent.kind === "jump" ? intent.dropped : [])}
       @card=${(e: CustomEvent<number>) => this.onCard(e.detail)} @carry=${(e: CustomEvent<Carried | undefined>) => this.onCarry(e.detail)}
@@ -167,7 +170,7 @@ export class CardsElement extends PlayingElement {
       const byValue = /^\d$/.test(what);
       const words = byValue ? t("page.cards.take-value", { value: what, count })
         : t("page.cards.take-colour", { colour: t(`play.colour.${what}`), count });
-      return html`<button type="button" class="main-button take ${byValue ? "by-value" : "by-colour"}" data-take=${what}
+      return html`<button type="button" class="main-button take ${byValue ? "by-value" : "by-colour"} ${this.glow(`take ${what}`)}" data-take=${what}
         aria-keyshortcuts=${byValue ? "v" : "c"} @click=${() => this.step(`take ${what}`)}>${words}</button>`;
     });
   }
@@ -176,9 +179,9 @@ export class CardsElement extends PlayingElement {
     const { table, choices } = this;
     const ends = [...choices.ends];
     if (table.held || ends.length === 0)
-      return html`<button type="button" class="main-button confirm" ?disabled=${!table.held} aria-keyshortcuts="Enter"
+      return html`<button type="button" class="main-button confirm ${this.glow("confirm")}" ?disabled=${!table.held} aria-keyshortcuts="Enter"
         @click=${this.confirm}>${picture("check")}${t("page.confirm")}</button>`;
-    return ends.map((end) => html`<button type="button" class="main-button" data-end=${end} aria-keyshortcuts=${end.charAt(0)}
+    return ends.map((end) => html`<button type="button" class="main-button ${this.glow(end)}" data-end=${end} aria-keyshortcuts=${end.charAt(0)}
       @click=${() => this.finish(end)}>${picture("check")}${capital(t(`play.label.${end}`))}</button>`);
   }
 

@@ -8,7 +8,7 @@ import * as challenges from "../store/challenges.js";
 import * as store from "../store/games.js";
 import type { Seat } from "../store/games.js";
 import { LocalTable } from "../table/local.js";
-import { language, stars, t } from "../texts.js";
+import { dayInWords, stars, t } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { pageTop } from "../ui/top.js";
@@ -26,7 +26,7 @@ export class ChallengeElement extends Part {
 
   override render(): TemplateResult {
     const row = challenges.streak();
-    const date = new Intl.DateTimeFormat(language(), { dateStyle: "full", timeZone: "UTC" }).format(new Date(this.day));
+    const date = dayInWords(this.day, "full");
     return html`${pageTop(t("page.challenge"))}<main class="challenge">
       <p class="lead">${t("page.challenge.lead")}</p>
       <p class="day">${picture("calendar")}<b>${date}</b>${row ? html`<span class="streak">${t("page.challenge.streak", { days: row })}</span>` : nothing}</p>
@@ -50,8 +50,8 @@ export class ChallengeElement extends Part {
   }
 
   private async start(game: GameName): Promise<void> {
-    const you: Seat = { name: t("play.you"), bot: null };
-    const seats = game === "paperworld" ? [you, { name: t("page.bot.name", { number: 1 }), bot: botNames[0] ?? "random" }] : [you];
+    const you: Seat = { name: "", bot: null };
+    const seats = game === "paperworld" ? [you, { name: "", bot: botNames[0] ?? "random" }] : [you];
     const table = await LocalTable.start({ game, seats, seed: challenges.seedOf(this.day, game), challenge: this.day });
     challenges.begun(this.day, game, table.id);
     table.close();

@@ -3,11 +3,13 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { botNames } from "../core/bots.js";
 import { randomSeed } from "../core/engine.js";
-import { go } from "../router.js";
+import { replaceWith } from "../router.js";
 import type { Seat } from "../store/games.js";
 import { LocalTable } from "../table/local.js";
+import { named } from "../table/names.js";
 import type { Replay } from "../table/replay.js";
 import { t } from "../texts.js";
+import { shown } from "../ui/dialog.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 
@@ -23,12 +25,13 @@ export class ContinueElement extends Part {
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (!changes.has("replay")) return;
     // Whoever looks at a game takes every seat, until they say otherwise.
-    this.seats = this.replay.seats.map(({ name }) => ({ name, bot: null }));
+    this.seats = this.replay.seated.map(({ name }) => ({ name, bot: null }));
     this.dice = this.choices()[0] ?? "same";
   }
 
   show(): void {
-    this.querySelector("dialog")?.showModal();
+    const dialog = this.querySelector("dialog");
+    if (dialog) void shown(dialog);
   }
 
   /** Paper World's cards are dealt. Without a seed nobody can draw who marks whose sheet, so real dice are for one. */
@@ -40,19 +43,20 @@ export class ContinueElement extends Part {
 
   override render(): TemplateResult {
     const choices = this.choices();
+    const usual = named(this.seats.map(({ bot }) => ({ name: "", bot })));
     return html`<dialog class="continue" aria-label=${t("page.replay.continue")}>
       <form method="dialog"><button class="icon-button" aria-label=${t("page.close")}>${picture("close")}</button></form>
       <form @submit=${this.start}><h2>${t("page.replay.continue")}</h2><p>${t("page.replay.continue.about")}</p>
         ${choices.length > 1 ? html`<fieldset><legend>${t("page.replay.dice")}</legend><div class="choices column">${choices.map((dice) => html`
           <label class="choice"><input type="radio" name="dice" value=${dice} .checked=${this.dice === dice} @change=${() => (this.dice = dice)}>
             <span>${t(`page.replay.dice.${dice}`)}</span></label>`)}</div></fieldset>` : nothing}
-        <fieldset><legend>${t("page.replay.who")}</legend>${this.seats.map((seat, i) => this.seat(seat, i))}</fieldset>
+        <fieldset><legend>${t("page.replay.who")}</legend>${this.seats.map((seat, i) => this.seat(seat, i, usual[i]?.name ?? ""))}</fieldset>
         <button class="main-button big">${t("page.new.start")}</button></form></dialog>`;
   }
 
-  private seat(seat: Seat, i: number): TemplateResult {
+  private seat(seat: Seat, i: number, usual: string): TemplateResult {
     return html`<div class="person">${picture(seat.bot ? "bot" : "person")}
-      <input type="text" maxlength="24" autocomplete="off" .value=${seat.name} aria-label=${t("page.new.name", { seat: i + 1 })}
+      <input type="text" maxlength="24" autocomplete="off" .value=${seat.name} placeholder=${usual} aria-label=${t("page.new.name", { seat: i + 1 })}
         @input=${(e: Event) => this.change(i, { name: (e.target as HTMLInputElement).value })}>
       <select aria-label=${t("page.replay.plays", { seat: i + 1 })} @change=${(e: Event) => this.change(i, { bot: (e.target as HTMLSelectElement).value || null })}>
         <option value="" ?selected=${!seat.bot}>${t("page.replay.person")}</option>
@@ -65,11 +69,11 @@ export class ContinueElement extends Part {
 
   private start = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const seats = this.seats.map((seat, i) => ({ ...seat, name: seat.name.trim() || t("play.player", { seat: i + 1 }) }));
+    const seats = this.seats.map((seat) => ({ ...seat, name: seat.name.trim() }));
     const table = await LocalTable.branch(this.replay.recordAt(this.at), {
       seats, realDice: this.dice === "real", ...(this.dice === "fresh" ? { diceSeed: randomSeed() } : {}),
     });
     table.close();
-    go(`play/${table.id}`);
+    replaceWith(`play/${table.id}`); // in place of this dialog
   };
 }

@@ -4,13 +4,13 @@ import { customElement, property, state } from "lit/decorators.js";
 import { levels } from "../core/view.js";
 import { attemptsOf } from "../store/challenges.js";
 import type { Table } from "../table/table.js";
-import { listed, stars, t } from "../texts.js";
+import { dayInWords, listed, stars, t } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { SheetElement } from "../ui/sheet.js";
 import { play } from "../ui/sound.js";
 import { pageTop } from "../ui/top.js";
-import { download, shareLink } from "./share.js";
+import { downloadRecord, shareLink } from "./share.js";
 import "../ui/score-panel.js";
 
 @customElement("carnet-end")
@@ -21,6 +21,8 @@ export class EndElement extends Part {
   @state() private seat = 0;
   @state() private lit: ReadonlySet<string> = new Set();
   @state() private copied = "";
+  /** The link, where no button can copy it. */
+  @state() private link = "";
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -43,8 +45,7 @@ export class EndElement extends Part {
         <div class="end-sheet" @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
           <carnet-sheet active counts named .sheet=${table.sheetOf(seat)} .score=${score} .lit=${this.lit}
             .label=${SheetElement.labelFor(name, table.seats.length === 1, table.view.game)}></carnet-sheet>
-          <carnet-score reasons .score=${score}></carnet-score></div>
-        ${this.onward ?? this.next()}</main>`;
+          <div class="score-side"><carnet-score reasons .score=${score}></carnet-score>${this.onward ?? this.next()}</div></div></main>`;
   }
 
   private result(): TemplateResult {
@@ -65,7 +66,7 @@ export class EndElement extends Part {
     const attempts = challenge && attemptsOf(challenge, view.game);
     if (!challenge || !attempts) return nothing;
     return html`<p>${t(attempts.first === id ? "page.challenge.was-first" : "page.challenge.was-again", {
-      day: challenge, first: attempts.firstTotal ?? "–", best: attempts.best ?? "–",
+      day: dayInWords(challenge, "long"), first: attempts.firstTotal ?? "–", best: attempts.best ?? "–",
     })} <a href="#/challenge">${t("page.challenge")}</a></p>`;
   }
 
@@ -107,21 +108,31 @@ export class EndElement extends Part {
       <a class="main-button" href="#/new/${game}">${picture("dice")}${t("page.end.new")}</a>
       <a href="#/new/${game}?${again}">${picture("undo")}${t(game === "paperworld" ? "page.end.same-cards" : "page.end.same")}</a>
       <a href="#/replay/${table.id}">${picture("replay")}${t("page.replay")}</a>
-      <button type="button" @click=${() => download(`carnet-${game}.txt`, table.record())}>${picture("paper-sheet")}${t("page.end.record")}</button>
+      <button type="button" @click=${() => downloadRecord(game, table.record(), table.seated ?? table.seats)}>${picture("paper-sheet")}${t("page.end.record")}</button>
       <button type="button" @click=${this.share}>${picture("share")}${t(game === "paperworld" ? "page.end.share-cards" : "page.end.share")}</button>
-      <p role="status" class="answer">${this.copied}</p></nav>`;
+      <p role="status" class="answer">${this.copied}</p>${this.link ? this.linkToCopy() : nothing}</nav>`;
+  }
+
+  private linkToCopy(): TemplateResult {
+    return html`<div class="link-to-copy"><p id="link-about">${t("page.end.link.about")}</p>
+      <label class="field">${t("page.end.link")}<input type="text" readonly .value=${this.link} aria-describedby="link-about"
+        @focus=${(e: Event) => (e.target as HTMLInputElement).select()}></label></div>`;
   }
 
   private share = async (): Promise<void> => {
-    const link = shareLink(this.table);
+    const url = shareLink(this.table);
+    this.copied = this.link = "";
     // Neither exists on a plain http address.
     const { share, clipboard } = navigator as Partial<Navigator>;
     try {
-      if (share) await share.call(navigator, { title: "Carnet", url: link });
-      else if (clipboard) await clipboard.writeText(link);
-      this.copied = share ? "" : clipboard ? t("page.end.copied") : link;
-    } catch {
-      this.copied = link;
+      if (share) await share.call(navigator, { title: "Carnet", url });
+      else if (clipboard) await clipboard.writeText(url).then(() => (this.copied = t("page.end.copied")));
+      else this.link = url;
+    } catch (error) {
+      // Whoever closes the browser's dialog wants no link.
+      if ((error as Error).name !== "AbortError") this.link = url;
     }
+    await this.updateComplete;
+    this.querySelector<HTMLElement>(".link-to-copy input")?.focus();
   };
 }

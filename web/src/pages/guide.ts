@@ -7,6 +7,7 @@ import { games, type GameName } from "../core/sheet.js";
 import { guideOf } from "../learn/guides.js";
 import { LessonTable } from "../learn/lessons.js";
 import { keepProgress, progressIn } from "../learn/progress.js";
+import { reducedMotion } from "../store/settings.js";
 import { t } from "../texts.js";
 import { picture } from "../ui/picture.js";
 import { SheetElement } from "../ui/sheet.js";
@@ -15,6 +16,9 @@ import { pageTop } from "../ui/top.js";
 import { KeyedPart, keyTo, type TakesKeys } from "./keys.js";
 import "../ui/score-panel.js";
 import "./adventure.js";
+
+/** So much is left free around what shines, in pixels. */
+const ROOM = 10;
 
 @customElement("carnet-guide")
 export class GuideElement extends KeyedPart {
@@ -25,6 +29,8 @@ export class GuideElement extends KeyedPart {
   @state() private pointed: ReadonlySet<string> = new Set();
   /** The lesson that was shown last, to see when another one begins. */
   private shown = 0;
+  /** What shone last: whoever scrolls away from it is not scrolled back. */
+  private light: Element | undefined;
 
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (!changes.has("game")) return;
@@ -102,8 +108,8 @@ export class GuideElement extends KeyedPart {
     const lit = this.pointed.size ? this.pointed : table.cells;
     if (table.phase === "over") return this.counted(table, lit);
     return this.game === "paperworld"
-      ? html`<carnet-cards .table=${table} .turn=${this.turn} .lit=${lit}></carnet-cards>`
-      : html`<carnet-adventure named .table=${table} .turn=${this.turn} .lit=${lit} .litTools=${table.tools}></carnet-adventure>`;
+      ? html`<carnet-cards .table=${table} .turn=${this.turn} .lit=${lit} .litTools=${table.tools}></carnet-cards>`
+      : html`<carnet-adventure .table=${table} .turn=${this.turn} .lit=${lit} .litTools=${table.tools}></carnet-adventure>`;
   }
 
   private counted(table: LessonTable, lit: ReadonlySet<string>): TemplateResult {
@@ -124,15 +130,38 @@ export class GuideElement extends KeyedPart {
   };
 
   protected override updated(): void {
-    if (!this.table || this.table.number === this.shown) return;
-    this.shown = this.table.number;
-    // The elements on the board have not drawn yet; only then is it known whether the focus was lost.
-    requestAnimationFrame(() => this.showLesson());
+    // The elements on the board have not drawn yet; only then is it known what shines, and whether the focus was lost.
+    requestAnimationFrame(() => {
+      this.showLight();
+      if (!this.table || this.table.number === this.shown) return;
+      this.shown = this.table.number;
+      this.keepFocus();
+    });
   }
 
-  /** Brings the lesson into view, and the focus to it if what had it is gone. */
-  private showLesson(): void {
-    this.querySelector(".lesson")?.scrollIntoView({ block: "nearest" });
+  /** What shines now: buttons first, then the cells where what they choose goes. */
+  private lights(): Element[] {
+    const buttons = this.querySelectorAll(".board-side:not(:has(button.lit[aria-pressed=true])) button.lit:not(:disabled)");
+    return [...(buttons.length ? buttons : this.querySelectorAll(".board-side .cell.lit"))];
+  }
+
+  /** Brings what shines into view, between the lesson and the buttons at the bottom. What is there already stays. */
+  private showLight(): void {
+    const lights = this.lights();
+    const [first] = lights;
+    const lesson = this.querySelector(".lesson");
+    if (!first || !lesson || first === this.light) return;
+    this.light = first;
+    const bar = first.closest(".actions") ? null : this.querySelector(".actions");
+    const end = Math.min(innerHeight, bar?.getBoundingClientRect().top ?? innerHeight);
+    const below = Math.max(...lights.map((light) => light.getBoundingClientRect().bottom)) + ROOM - end;
+    const above = first.getBoundingClientRect().top - ROOM - lesson.getBoundingClientRect().bottom;
+    const by = Math.min(Math.max(0, below), above);
+    if (by) scrollBy({ top: by, behavior: reducedMotion() ? "auto" : "smooth" });
+  }
+
+  /** Brings the focus to the lesson if what had it is gone. */
+  private keepFocus(): void {
     const focused = document.activeElement;
     if (focused && focused !== document.body && !focused.matches(":disabled")) return;
     this.querySelector<HTMLElement>(".next-lesson, .lesson nav a, .bubble")?.focus({ preventScroll: true });

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { games, type GameName } from "../core/sheet.js";
 import * as store from "../store/games.js";
+import { named } from "../table/names.js";
 import { t, when } from "../texts.js";
 import { confirmed } from "../ui/confirm.js";
 import { Part } from "../ui/part.js";
@@ -31,7 +32,7 @@ export class HomeElement extends Part {
       ${this.saved.length ? this.going() : nothing}
       <section aria-labelledby="games"><h2 id="games">${t("page.home.games")}</h2>
         <ul class="games">${games.map((game) => this.game(game))}</ul></section>
-      <nav aria-label=${t("page.home.more")}><ul class="others">${others.map(([page, icon]) => html`<li>
+      <nav aria-label=${t("page.home.more")}><ul class="more-pages">${others.map(([page, icon]) => html`<li>
         <a href="#/${page}">${picture(icon)}<b>${t(`page.${page}`)}</b><span>${t(`page.${page}.about`)}</span></a></li>`)}</ul></nav>
       ${this.kept ? nothing : html`<p class="notice">${t("page.not-kept")}</p>`}
       <footer class="small"><p>${t("page.notice")}</p></footer>
@@ -39,17 +40,18 @@ export class HomeElement extends Part {
   }
 
   private going(): TemplateResult {
+    const place = ({ game, round }: store.SavedGame) => (round ? `${t(game === "paperworld" ? "play.turn" : "play.round", { round })} · ` : "");
     return html`<section aria-labelledby="going"><h2 id="going">${t("page.home.continue")}</h2>
       <ul class="saved">${this.saved.map((game) => html`<li>
         <a href="#/play/${game.id}">${picture(`cover-${game.game}`)}<span><b>${t(`play.game.${game.game}`)}</b>
-          <small>${t(game.game === "paperworld" ? "play.turn" : "play.round", { round: game.round })} · ${game.seats.map((seat) => seat.name).join(", ")}</small>
+          <small>${place(game)}${named(game.seats).map((seat) => seat.name).join(", ")}</small>
           <small>${when(game.changed)}</small></span></a>
         <button type="button" class="icon-button" aria-label=${t("page.home.delete", { game: t(`play.game.${game.game}`), when: when(game.changed) })}
           @click=${() => this.forget(game)}>${picture("close")}</button></li>`)}</ul></section>`;
   }
 
   private async forget(game: store.SavedGame): Promise<void> {
-    const question = t("page.home.delete-question", { game: t(`play.game.${game.game}`), round: game.round });
+    const question = t("page.home.delete-question", { game: t(`play.game.${game.game}`), round: Math.max(1, game.round) });
     if (!(await confirmed(question, t("page.home.delete-it")))) return;
     await store.remove(game.id);
     this.saved = this.saved.filter(({ id }) => id !== game.id);

@@ -9,6 +9,7 @@ import { replaceWith } from "../router.js";
 import * as ownBoards from "../store/boards.js";
 import type { Seat } from "../store/games.js";
 import { LocalTable, type NewTable } from "../table/local.js";
+import { named } from "../table/names.js";
 import { t } from "../texts.js";
 import { boardName } from "../ui/board-choice.js";
 import { Part } from "../ui/part.js";
@@ -128,7 +129,7 @@ export class NewGameElement extends Part {
   }
 
   private placeholder(i: number): string {
-    return this.people.length === 1 ? t("play.you") : t("play.player", { seat: i + 1 });
+    return named(this.people.map(() => ({ name: "", bot: null })))[i]?.name ?? "";
   }
 
   private rename(i: number, name: string): void {
@@ -136,8 +137,8 @@ export class NewGameElement extends Part {
   }
 
   private options(): NewTable {
-    const people: Seat[] = this.people.map((name, i) => ({ name: name.trim() || this.placeholder(i), bot: null }));
-    const bots: Seat[] = this.bots.map((bot, i) => ({ name: t("page.bot.name", { number: i + 1 }), bot }));
+    const people: Seat[] = this.people.map((name) => ({ name: name.trim(), bot: null }));
+    const bots: Seat[] = this.bots.map((bot) => ({ name: "", bot }));
     const { seed } = this;
     const base = { game: this.game, seats: [...people, ...bots], ...(seed ? { seed } : {}) };
     const own = this.own.find((board) => board.name === this.board);

@@ -79,7 +79,7 @@ export class PlayElement extends KeyedPart {
     if (table.phase === "over") return html`<carnet-end .table=${table}></carnet-end>`;
     const { view } = table;
     const round = t(view.game === "paperworld" ? "play.turn" : "play.round", { round: view.round });
-    return html`${pageTop(t(`play.game.${view.game}`), html`<span class="round">${view.round ? round : ""}</span>
+    return html`${pageTop(t(`play.game.${view.game}`), html`${this.whose()}<span class="round">${view.round ? round : ""}</span>
         <a class="icon-button" href="#/settings" aria-label=${t("page.settings")}>${picture("gear")}</a>`)}
       ${this.above}<main class="play play-${view.game} ${table.phase === "hand-over" ? "handing" : ""}"
         data-phase=${table.phase} aria-busy=${String(table.phase === "thinking")}>${this.trouble()}${table.phase === "hand-over" ? this.handOver() : this.playing()}</main>`;
@@ -88,7 +88,7 @@ export class PlayElement extends KeyedPart {
   private playing(): TemplateResult {
     const { table, turn } = this;
     if (!table) return html``;
-    return html`<div class="board-side" ?inert=${table.trouble === "conflict"}>${this.whose()}${table.view.game === "paperworld"
+    return html`<div class="board-side" ?inert=${table.trouble === "conflict"}>${table.view.game === "paperworld"
       ? html`<carnet-cards .table=${table} .turn=${turn} .lit=${this.lit}></carnet-cards>`
       : html`<carnet-adventure .table=${table} .turn=${turn} .lit=${this.lit}></carnet-adventure>`}</div>
       <aside class="score-side" aria-label=${t("page.aside")} @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
@@ -103,15 +103,15 @@ export class PlayElement extends KeyedPart {
   /** Where several people share the device it says whose turn this is. */
   private whose(): TemplateResult | typeof nothing {
     const { table } = this;
-    if (!table || table.people < 2) return nothing;
-    return html`<p class="whose">${picture("person")}<b>${table.seats[table.viewer - 1]?.name}</b></p>`;
+    if (!table || table.phase === "hand-over" || table.people < 2) return nothing;
+    return html`<b class="whose">${table.seats[table.viewer - 1]?.name}</b>`;
   }
 
   /** Nobody sees anything until the next person says that they are there. */
   private handOver(): TemplateResult {
     const name = this.table?.seats[(this.table.viewer || 1) - 1]?.name ?? "";
-    return html`<section class="hand-over"><div>${picture("hand-over")}</div><h2>${t("page.hand-over", { name })}</h2>
-      <button type="button" class="main-button big" autofocus @click=${() => this.table?.ready()}>${t("page.hand-over.ready", { name })}</button></section>`;
+    return html`<section class="hand-over"><div>${picture("hand-over")}</div><h2>${t("page.hand-over", { name })}</h2><p>${t("page.hand-over.pass", { name })}</p>
+      <button type="button" class="main-button big" autofocus @click=${() => this.table?.ready()}>${t("page.hand-over.ready")}</button></section>`;
   }
 
   private trouble(): TemplateResult | typeof nothing {

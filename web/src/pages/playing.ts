@@ -10,10 +10,17 @@ export abstract class PlayingElement extends Part {
   /** Counts the changes of the table. */
   @property({ type: Number }) turn = 0;
   @property({ attribute: false }) lit: ReadonlySet<string> = new Set();
+  /** What a lesson points at beside cells: "7", "boat", "jungle", "roll", "take blue", a card, "done", "confirm". */
+  @property({ attribute: false }) litTools: ReadonlySet<string> = new Set();
   @state() protected refusal: Refusal | undefined;
 
   /** Whether it knew what to do with a key that was pressed anywhere on the page. */
   abstract key(event: KeyboardEvent): boolean;
+
+  /** The class of a button that may shine. */
+  protected glow(name: string): string {
+    return this.litTools.has(name) ? "lit" : "";
+  }
 
   /** Undefined: the step is allowed. */
   protected whyNot(step: string): Refusal | undefined {

@@ -53,7 +53,7 @@ export class PrintElement extends Part {
 
   override render(): TemplateResult {
     return html`${pageTop(t("page.print.sheets"))}<main class="print">
-      <div class="print-form"><p>${t("page.print.lead")}</p>${boardChoice(this.game, this.board, (game, board) => {
+      <div class="print-form"><p class="lead">${t("page.print.lead")}</p>${boardChoice(this.game, this.board, (game, board) => {
         this.game = game;
         this.board = board;
       })}

@@ -6,6 +6,7 @@ import { randomSeed, Refused } from "../core/engine.js";
 import { go } from "../router.js";
 import * as store from "../store/games.js";
 import { savedGame } from "../table/local.js";
+import { named } from "../table/names.js";
 import { Replay } from "../table/replay.js";
 import { stars, t, when } from "../texts.js";
 import type { OpenedFile } from "../ui/file-button.js";
@@ -63,8 +64,8 @@ export class ReplayElement extends Part {
 
   private list(): TemplateResult {
     const damaged = this.saved && this.wrong;
-    return html`<p>${t("page.replay.lead")}</p>
-      <carnet-file accept=".carnet,.txt,text/plain" label=${t("page.replay.open")} @file=${(e: CustomEvent<OpenedFile>) => this.open(e.detail)}></carnet-file>
+    return html`<p class="lead">${t("page.replay.lead")}</p>
+      <carnet-file label=${t("page.replay.open")} @file=${(e: CustomEvent<OpenedFile>) => this.open(e.detail)}></carnet-file>
       <p role="status" class="answer">${this.told}</p>
       ${this.wrong ? wrongLine(this.wrong.name, this.wrong.text, this.wrong.fault) : nothing}
       ${damaged ? html`<p>${t("page.play.damaged.kept")}</p><textarea readonly rows="12" aria-label=${t("page.record")}>${damaged.text}</textarea>` : nothing}
@@ -73,7 +74,7 @@ export class ReplayElement extends Part {
   }
 
   private item(game: store.SavedGame): TemplateResult {
-    const names = game.seats.map((seat, i) => (game.totals[i] === undefined ? seat.name : `${seat.name} (${stars(game.totals[i])})`));
+    const names = named(game.seats).map((seat, i) => (game.totals[i] === undefined ? seat.name : `${seat.name} (${stars(game.totals[i])})`));
     return html`<li><a href="#/replay/${game.id}">${picture(`cover-${game.game}`)}<span><b>${t(`play.game.${game.game}`)}</b>
       <small>${game.over ? t("page.replay.over") : t(game.game === "paperworld" ? "play.turn" : "play.round", { round: game.round })} · ${names.join(", ")}</small>
       <small>${when(game.changed)}</small></span></a></li>`;
@@ -83,7 +84,7 @@ export class ReplayElement extends Part {
   private keep = async (): Promise<void> => {
     const { replay } = this;
     if (!replay) return;
-    const seating = { seats: [...replay.seats], ...(replay.isSeeded ? {} : { diceSeed: randomSeed() }) };
+    const seating = { seats: [...replay.seated], ...(replay.isSeeded ? {} : { diceSeed: randomSeed() }) };
     const game = { ...savedGame(replay.present(), seating), record: replay.record };
     await store.put(game);
     go(`replay/${game.id}`);

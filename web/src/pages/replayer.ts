@@ -1,7 +1,6 @@
 /** A game looked at again: a slider over everything that happened, and any seat's view of it. */
 import { html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { withSeats } from "../core/record.js";
 import type { Replay, Scene } from "../table/replay.js";
 import { stars, t } from "../texts.js";
 import { describeStop } from "../ui/event-words.js";
@@ -10,7 +9,7 @@ import { picture } from "../ui/picture.js";
 import { SheetElement } from "../ui/sheet.js";
 import type { ContinueElement } from "./continue.js";
 import { cardTable } from "./replay-cards.js";
-import { download } from "./share.js";
+import { downloadRecord } from "./share.js";
 import "../ui/dice.js";
 import "../ui/score-panel.js";
 import "./continue.js";
@@ -73,10 +72,10 @@ export class ReplayerElement extends KeyedPart {
           <p class="event" aria-live=${this.playing ? "off" : "polite"}>${this.label()}</p></div>
         <carnet-sheet active counts named .sheet=${scene.sheet} .score=${scene.score} .fresh=${scene.fresh} .changed=${scene.fresh}
           .lit=${this.shownCells(scene)} .label=${SheetElement.labelFor(name, false, replay.name)}></carnet-sheet>
-        ${this.panel()}</div>
+        ${this.panel()}
+        ${cards ? cardTable(scene.view, replay.seats, this.objective) : nothing}</div>
       <aside class="score-side">
         ${replay.seats.length > 1 ? this.seatChoice(scene) : nothing}
-        ${cards ? cardTable(scene.view, replay.seats, this.objective) : nothing}
         <carnet-score .score=${scene.score}></carnet-score>
         ${this.actions(scene)}</aside></div>`;
   }
@@ -130,7 +129,7 @@ export class ReplayerElement extends KeyedPart {
     const { replay } = this;
     return html`<nav class="next" aria-label=${t("page.end.next")}>
       <button type="button" class="main-button" ?disabled=${scene.view.status === "over"} @click=${this.branch}>${picture("dice")}${t("page.replay.continue")}</button>
-      <button type="button" @click=${() => download(`carnet-${replay.name}.carnet`, withSeats(replay.record, replay.seats))}>
+      <button type="button" @click=${() => downloadRecord(replay.name, replay.record, replay.seated)}>
         ${picture("share")}${t("page.end.record")}</button>
       ${this.keepable ? html`<button type="button" @click=${() => this.send("keep", null)}>${picture("check")}${t("page.replay.keep")}</button>` : nothing}</nav>
       <carnet-continue .replay=${replay} .at=${this.at}></carnet-continue>`;

@@ -209,7 +209,7 @@ export class ScoreSheetElement extends Part {
   private cardPalette(draft: Draft): TemplateResult {
     const tokens = lineBelow(draft, "tokens").split(" ").filter(Boolean);
     return html`${this.layer === "scissors" ? html`<p>${t("page.score.scissors")}</p>` : html`
-        <carnet-card-tools .chosen=${this.tool} @tool=${(e: CustomEvent<Tool>) => this.onTool(e.detail)}></carnet-card-tools>${this.tools(["erase"])}`}
+        <carnet-card-tools .chosen=${this.tool} @tool=${(e: CustomEvent<Tool>) => this.onTool(e.detail)}></carnet-card-tools>`}
       <div class="below">${["4", "2", "1"].map((token) => html`<carnet-stepper label=${t("page.score.tokens", { value: token })} most="3"
           .value=${tokens.filter((one) => one === token).length} @step=${(e: CustomEvent<number>) => this.setTokens(draft, token, e.detail)}></carnet-stepper>`)}
         ${["hand", "discards"].map((key) => html`<carnet-stepper label=${capital(t(`play.part.${key}`))} .value=${Number(lineBelow(draft, key))}

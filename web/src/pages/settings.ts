@@ -23,7 +23,7 @@ export class SettingsElement extends Part {
       <fieldset><legend>${t("page.settings.more")}</legend>${switches.map((key) => this.switch(key))}</fieldset>
       <fieldset><legend>${t("page.settings.games")}</legend><div class="choices">
         <button type="button" @click=${this.exportAll}>${t("page.settings.export")}</button>
-        <label class="file-button">${t("page.settings.import")}<input type="file" accept=".json,application/json" @change=${this.importAll}></label></div>
+        <label class="file-button">${t("page.settings.import")}<input type="file" @change=${this.importAll}></label></div>
         <p role="status" class="answer">${this.told}</p></fieldset>
       ${isSecureContext ? nothing : html`<p class="notice">${t("page.insecure")}</p>`}
       <p class="small">Carnet ${VERSION}</p></main>`;

@@ -1,5 +1,6 @@
 /** Taking a game along: its record as a file, and a link that carries its setup and seed. */
-import { boardIn, headLine } from "../core/record.js";
+import { boardIn, headLine, withSeats } from "../core/record.js";
+import type { Seat } from "../store/games.js";
 import type { Table } from "../table/table.js";
 
 export function download(name: string, text: string, type = "text/plain"): void {
@@ -8,6 +9,11 @@ export function download(name: string, text: string, type = "text/plain"): void 
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** The record as a file, which says who sat where. */
+export function downloadRecord(game: string, record: string, seats: readonly Seat[]): void {
+  download(`carnet-${game}.carnet`, withSeats(record, seats));
 }
 
 export function shareLink(table: Table): string {

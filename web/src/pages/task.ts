@@ -5,14 +5,24 @@ import type { Table } from "../table/table.js";
 import { listed, t } from "../texts.js";
 
 /** What others have drawn on the viewer's sheet since the last turn. */
-export function newsOf({ changed, sheet }: Table): string {
+export function newsOf({ changed, sheet, phase }: Table): string {
+  if (phase !== "play") return "";
   const marks = inReadingOrder(changed).flatMap((name) => sheet.byName.get(name) ?? []).filter((cell) => cell.mark);
   if (marks.length === 0) return "";
   return `${t("page.news", { what: listed(marks.map((cell) => `${t(`play.mark.${cell.mark?.kind}`)} ${cell.name}`)) })} `;
 }
 
+/** The bot that is waited for. */
+export function thinkingOf({ seats, view }: Table): string {
+  const awaited = view.waiting ?? (view.turn ? [view.turn] : []);
+  const bot = awaited.map((seat) => seats[seat - 1]).find((seat) => seat?.bot);
+  return bot ? t("play.thinking", { name: bot.name }) : "";
+}
+
 export function taskOf(table: Table, choices: Choices): string {
   const { view } = table;
+  if (table.phase === "roll") return t("page.task.roll");
+  if (table.phase !== "play") return thinkingOf(table);
   const peril = perilOf(choices);
   if (peril) {
     const own = view.target === table.viewer;

@@ -123,7 +123,7 @@ export class RemoteTable extends EventTarget implements Table {
   async play(step: string): Promise<void> {
     if (this.held) await this.undo();
     const preview = this.mirror.core.preview(this.viewer, step);
-    if (!(preview.completes || preview.final) || settings().autoConfirm) return this.commit(step);
+    if (!preview || settings().autoConfirm) return this.commit(step);
     this.held = step;
     this.preview = preview;
     this.moves = [];

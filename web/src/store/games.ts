@@ -7,6 +7,7 @@
 import type { GameName } from "../core/sheet.js";
 
 export interface Seat {
+  /** As somebody typed it; empty: nobody did. */
   name: string;
   /** The bot that plays, or null for a person at this device. */
   bot: string | null;

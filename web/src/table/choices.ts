@@ -9,6 +9,14 @@ export interface Choices {
   readonly done: boolean;
   /** Everything that some mark uses: numbers first, ascending. */
   readonly tools: readonly Tool[];
+  /** Which of them may go to a cell. */
+  readonly at: ReadonlyMap<string, ReadonlySet<Tool>>;
+}
+
+function byCell(marks: readonly Step[]): Map<string, Set<Tool>> {
+  const at = new Map<string, Set<Tool>>();
+  for (const { tool, cells: [cell = ""] } of marks) at.set(cell, (at.get(cell) ?? new Set()).add(tool));
+  return at;
 }
 
 export function choicesOf(moves: readonly string[]): Choices {
@@ -21,6 +29,7 @@ export function choicesOf(moves: readonly string[]): Choices {
     discoveries: steps.filter(isDiscovery),
     done: moves.includes("done"),
     tools: [...numbers, ...tools.filter((tool) => !isNumber(tool))],
+    at: byCell(marks),
   };
 }
 
@@ -30,7 +39,8 @@ export function cellsFor(choices: Choices, tool: Tool | ""): Set<string> {
 }
 
 export function toolsFor(choices: Choices, cell: string): Tool[] {
-  return choices.tools.filter((tool) => choices.marks.some((step) => step.tool === tool && step.cells[0] === cell));
+  const here = choices.at.get(cell);
+  return here ? choices.tools.filter((tool) => here.has(tool)) : [];
 }
 
 /** The peril that has to be drawn, if that is what the round asks for. */

@@ -8,6 +8,7 @@ import * as games from "../store/games.js";
 import type { SavedGame, Seat } from "../store/games.js";
 import { settings } from "../store/settings.js";
 import { language } from "../texts.js";
+import { named } from "./names.js";
 import type { Phase, Table, Trouble } from "./table.js";
 
 /** Who plays, and what is not in the record. */
@@ -37,6 +38,7 @@ export function savedGame(game: Game, { seats, realDice, diceSeed, challenge }: 
 }
 
 export class LocalTable extends EventTarget implements Table {
+  readonly seats: readonly Seat[];
   phase: Phase = "thinking";
   viewer = 0;
   view!: View;
@@ -54,6 +56,7 @@ export class LocalTable extends EventTarget implements Table {
 
   private constructor(private readonly game: Game, private saved: SavedGame) {
     super();
+    this.seats = named(saved.seats);
     this.deaf = games.onChange((id, revision) => this.hear(id, revision));
   }
 
@@ -91,7 +94,8 @@ export class LocalTable extends EventTarget implements Table {
   }
 
   get id(): string { return this.saved.id; }
-  get seats(): readonly Seat[] { return this.saved.seats; }
+  /** The seats with the names that somebody typed, and no others. */
+  get seated(): readonly Seat[] { return this.saved.seats; }
   get realDice(): boolean { return this.saved.realDice; }
   get people(): number { return this.seats.filter((seat) => !seat.bot).length; }
   get board(): readonly string[] { return this.game.board; }
@@ -130,7 +134,7 @@ export class LocalTable extends EventTarget implements Table {
   async play(step: string): Promise<void> {
     if (this.held) await this.undo();
     const preview = this.game.preview(this.viewer, step);
-    if ((preview.completes || preview.final) && !settings().autoConfirm) this.hold(step, preview);
+    if (preview && !settings().autoConfirm) this.hold(step, preview);
     else await this.commit(step);
   }
 
@@ -138,7 +142,7 @@ export class LocalTable extends EventTarget implements Table {
     return this.commit(step);
   }
 
-  private hold(step: string, preview: Preview): void {
+  private hold(step: string, preview: Preview | undefined): void {
     this.saved = { ...this.saved, held: step };
     this.preview = preview;
     this.moves = [];
@@ -191,8 +195,9 @@ export class LocalTable extends EventTarget implements Table {
         this.save();
         continue;
       }
-      const bot = this.acting().find((seat) => this.seats[seat - 1]?.bot);
-      if (bot === undefined) return this.giveTurn(handOver);
+      const acting = this.acting();
+      const bot = acting.find((seat) => this.seats[seat - 1]?.bot);
+      if (bot === undefined) return this.giveTurn(acting, handOver);
       if (!(await this.playBot(bot))) return;
     }
   }
@@ -217,12 +222,16 @@ export class LocalTable extends EventTarget implements Table {
     return Math.max(1, this.seats.findIndex((seat) => !seat.bot) + 1);
   }
 
-  private giveTurn(handOver: boolean): void {
-    const acting = this.acting();
+  private giveTurn(acting: readonly number[], handOver: boolean): void {
     const next = acting.includes(this.viewer) ? this.viewer : acting[0] ?? this.viewer;
-    const other = next !== this.viewer || !handOver;
+    const other = this.people > 1 && (next !== this.viewer || !handOver);
     this.viewer = next;
-    this.enter(other && this.people > 1 ? "hand-over" : "play");
+    this.enter(other && this.hasBegun() ? "hand-over" : "play");
+  }
+
+  /** Before the first step there is nothing that anybody should not see. */
+  private hasBegun(): boolean {
+    return this.game.events().some((line) => /^\d/.test(line));
   }
 
   private async playBot(seat: number): Promise<boolean> {
@@ -262,6 +271,8 @@ export class LocalTable extends EventTarget implements Table {
     const events = this.game.events();
     const last = events.reduce((found, line, i) => (line.startsWith(`${this.viewer} `) ? i + 1 : found), 0);
     this.news = events.slice(last).filter((line) => !line.startsWith("digest"));
+    this.changed = new Set();
+    if (this.news.length === 0) return;
     const before = this.game.tried(() => {
       this.game.rewind(last);
       return this.game.sheet(this.viewer);

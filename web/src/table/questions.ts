@@ -1,6 +1,8 @@
 /** Typed words: steps of the protocol, in English or the reader's language, and questions about the table. */
 import { cellName, placeOf } from "../core/cells.js";
 import { Refused } from "../core/engine.js";
+import { cardIn } from "../core/sheet.js";
+import { isAllowed } from "../store/settings.js";
 import { capital, has, listed, signed, stars, t } from "../texts.js";
 import { describeCard, describeCell, describeMarks, describeReason, describeStep, describeTool } from "../ui/describe.js";
 import { cellsFor, choicesOf, toolsFor } from "./choices.js";
@@ -59,6 +61,7 @@ async function confirm(table: Table): Promise<string> {
 }
 
 function moves(table: Table, cell: string | undefined): string {
+  if (!isAllowed("legal")) return t("page.commands.not-here");
   const choices = choicesOf(table.moves);
   if (cell && /^[a-k]\d+$/.test(cell)) {
     const tools = toolsFor(choices, cell);
@@ -70,11 +73,18 @@ function moves(table: Table, cell: string | undefined): string {
   return table.moves.slice(0, 200).join("; ");
 }
 
+/** A word of the protocol as people say it. */
+function thing(tool: string): string {
+  if (cardIn(tool)) return describeCard(tool);
+  return /^\d+$/.test(tool) || has(`play.label.${tool.split(" ")[0]}`) ? describeTool(tool) : tool;
+}
+
 function where(table: Table, tool: string): string {
+  if (!isAllowed("legal")) return t("page.commands.not-here");
   const cells = table.view.game === "paperworld"
     ? table.moves.filter((move) => move.startsWith(`lay ${tool} `)).map((move) => move.split(" ")[2] ?? "")
     : [...cellsFor(choicesOf(table.moves), tool)];
-  const what = capital(/^\d+$/.test(tool) || table.view.game === "paperworld" ? tool : describeTool(tool));
+  const what = capital(thing(tool));
   return cells.length && tool ? t("play.where", { what, cells: [...new Set(cells)].join(" ") }) : t("play.where-nowhere", { what });
 }
 
@@ -101,6 +111,7 @@ function why(table: Table, step: string): string {
 }
 
 function score({ score: { parts, total } }: Table): string {
+  if (!isAllowed("stars")) return t("page.commands.not-here");
   const told = parts.filter((part) => part.reasons.length).map((part) =>
     `${capital(t(`play.part.${part.part}`))} ${signed(part.stars)} (${part.reasons.map((reason) => describeReason(part.part, reason)).join("; ")})`);
   return [...told, capital(t("play.total", { total: stars(total) }))].join(". ");

@@ -4,7 +4,8 @@ import { headLine, seatsIn } from "../core/record.js";
 import { changedCells, type GameName, type Sheet } from "../core/sheet.js";
 import type { Score, View } from "../core/view.js";
 import type { Seat } from "../store/games.js";
-import { language, t } from "../texts.js";
+import { language } from "../texts.js";
+import { named } from "./names.js";
 
 /** A moment to stop at: after so many events, the last of which is `line`. */
 export interface Stop {
@@ -43,6 +44,8 @@ export class Replay {
   readonly stops: readonly Stop[];
   readonly name: GameName;
   readonly seats: readonly Seat[];
+  /** The seats with the names that somebody typed, and no others. */
+  readonly seated: readonly Seat[];
   /** Chance was drawn from a seed, so that the same dice would come again. */
   readonly isSeeded: boolean;
 
@@ -52,9 +55,8 @@ export class Replay {
     this.name = name;
     this.stops = stopsOf(game.events());
     this.isSeeded = headLine(record, "seed") !== undefined;
-    this.seats = Array.from({ length: players }, (_, i) => ({
-      name: known[i]?.name || t("play.player", { seat: i + 1 }), bot: known[i]?.bot ?? null,
-    }));
+    this.seated = Array.from({ length: players }, (_, i) => known[i] ?? { name: "", bot: null });
+    this.seats = named(this.seated);
     game.keepPresent();
   }
 

@@ -19,6 +19,8 @@ export type Phase =
 export interface Table extends EventTarget {
   readonly id: string;
   readonly seats: readonly Seat[];
+  /** The same with the names that somebody typed, and no others. */
+  readonly seated?: readonly Seat[];
   readonly realDice: boolean;
   /** How many people share this device. */
   readonly people: number;

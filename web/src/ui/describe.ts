@@ -70,11 +70,12 @@ export function describeStep(text: string, cards: boolean): string {
 export function describeReason(part: string, reason: Reason): string {
   const bad = (part === "mummies" || part === "dangers") && reason.stars < 0;
   const lost = part === "treasures" && reason.clause === "I12";
+  const one = part === "chain" && reason.cells.length === 1;
   const value = reason.value ?? 0;
   // A sheet on paper does not tell which objective a token is for.
   if (part === "tokens" && !value) return t("page.score.token", { value: reason.stars });
   const cells = reason.cells.join(" ");
-  const text = t(`play.because.${part}${bad ? "-bad" : lost ? "-lost" : ""}`, {
+  const text = t(`play.because.${part}${bad ? "-bad" : lost ? "-lost" : one ? "-one" : ""}`, {
     value, last: value + reason.cells.length - 1, cells,
     what: part === "structures" ? t(`play.label.${["", "hut", "statue", "mine"][value] ?? ""}`)
       : part === "tokens" ? t(`play.objective.${value}`) : "",

@@ -22,7 +22,8 @@ export function describeStop(game: GameName, stop: Stop, seats: readonly Seat[])
   if (line.startsWith("roll")) return t("play.event", { name: t("play.round", { round }), step: describeRoll(game, line) });
   const [, seat = "0", step = ""] = /^(\d+)\*? (.+)$/.exec(line) ?? [];
   const other = perils.includes(readStep(step).tool) ? seats[(swap[Number(seat) - 1] ?? 0) - 1]?.name : undefined;
-  return t(other ? "play.event-on" : "play.event", {
+  const onWhose = other === t("play.you") ? "play.event-on-you" : "play.event-on";
+  return t(other ? onWhose : "play.event", {
     name: seats[Number(seat) - 1]?.name ?? seat, step: describeStep(step, game === "paperworld"), other: other ?? "",
   });
 }

@@ -1,4 +1,4 @@
-/** Opens a text file: by choosing it, or by dropping it on the button. */
+/** Opens a text file, whatever its name ends with: by choosing it, or by dropping it on the button. */
 import { html, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { Part } from "./part.js";
@@ -12,14 +12,13 @@ export interface OpenedFile {
 @customElement("carnet-file")
 export class FileElement extends Part {
   @property() label = "";
-  @property() accept = ".txt,text/plain";
   /** "file" events carry an OpenedFile for each. */
   @property({ type: Boolean }) several = false;
   @state() private over = false;
 
   override render(): TemplateResult {
     return html`<label class="file-button ${this.over ? "over" : ""}" @dragover=${this.onOver} @dragleave=${() => (this.over = false)} @drop=${this.onDrop}>
-      ${picture("paper-sheet")}${this.label}<input type="file" accept=${this.accept} ?multiple=${this.several} @change=${this.onChoose}></label>`;
+      ${picture("paper-sheet")}${this.label}<input type="file" ?multiple=${this.several} @change=${this.onChoose}></label>`;
   }
 
   private onOver = (event: DragEvent): void => {

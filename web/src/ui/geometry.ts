@@ -2,6 +2,6 @@
 
 /** One cell is this wide. */
 export const CELL = 100;
-export const MARGIN = 8;
-/** How much room the names of columns and rows take at the edge. */
-export const NAMES = 36;
+/** How much room the names take at the edge: little beside the rows, since nine columns have to fit a phone. */
+export const ROW_NAMES = 18;
+export const COLUMN_NAMES = 26;

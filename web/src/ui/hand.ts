@@ -19,6 +19,8 @@ export class HandElement extends Part {
   @property({ attribute: false }) discards: readonly string[] = [];
   /** The places of cards that can be used now; the others are faint. Undefined: nothing is said of that. */
   @property({ attribute: false }) usable: ReadonlySet<number> | undefined;
+  /** Cards that a lesson points at. */
+  @property({ attribute: false }) lit: ReadonlySet<string> = new Set();
   /** The place of the chosen card; -1 for none. */
   @property({ type: Number }) chosen = -1;
   /** The places of cards that are to be dropped for a jump. */
@@ -37,6 +39,7 @@ export class HandElement extends Part {
     const dropped = this.dropped.has(at);
     const look = [
       this.usable ? (this.usable.has(at) ? "usable" : "faint") : "", dropped ? "dropped" : "", this.carried === at ? "carried" : "",
+      this.lit.has(card) ? "lit" : "",
     ];
     const words = [describeCard(card)];
     if (this.usable?.has(at)) words.push(t("page.cards.usable"));

@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Table } from "../table/table.js";
 import { listed, stars, t } from "../texts.js";
 import { describeCard } from "./describe.js";
+import { shown } from "./dialog.js";
 import { Part } from "./part.js";
 import { picture } from "./picture.js";
 import { SheetElement } from "./sheet.js";
@@ -32,9 +33,18 @@ export class OthersElement extends Part {
       ${this.open ? this.dialog() : nothing}</section>`;
   }
 
-  show(seat: number): void {
+  /** The game may go on under an open sheet, and end. */
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.querySelector("dialog")?.close();
+  }
+
+  async show(seat: number): Promise<void> {
     this.open = seat;
-    void this.updateComplete.then(() => this.querySelector("dialog")?.showModal());
+    await this.updateComplete;
+    const dialog = this.querySelector("dialog");
+    if (dialog) await shown(dialog);
+    this.open = 0;
   }
 
   private dialog(): TemplateResult {
@@ -42,7 +52,7 @@ export class OthersElement extends Part {
     const name = table.seats[open - 1]?.name ?? "";
     const label = SheetElement.labelFor(name, false, table.view.game);
     const score = table.scoreOf(open);
-    return html`<dialog class="other-sheet" aria-label=${label} @close=${() => (this.open = 0)}
+    return html`<dialog class="other-sheet" aria-label=${label}
       @lit=${(e: CustomEvent<ReadonlySet<string>>) => { e.stopPropagation(); this.lit = e.detail; }}>
       <form method="dialog"><button class="icon-button" aria-label=${t("page.close")}>${picture("close")}</button></form>
       <h2>${name}</h2>

@@ -34,6 +34,8 @@ export function describePile({ top, height }: Pile, i: number): string {
 export class PilesElement extends Part {
   @property({ attribute: false }) piles: readonly Pile[] = [];
   @property({ attribute: false }) marks: ReadonlyMap<number, PileMark> = new Map();
+  /** Piles that a lesson points at. */
+  @property({ attribute: false }) lit: ReadonlySet<number> = new Set();
   /** The pile that was tapped; -1 for none. */
   @property({ type: Number }) chosen = -1;
 
@@ -46,7 +48,7 @@ export class PilesElement extends Part {
     const mark = this.marks.get(i) ?? "";
     const words = [describePile(pile, i)];
     if (mark === "taken") words.push(t("page.cards.taken"));
-    return html`<button type="button" class="pile ${mark}" data-pile=${i}
+    return html`<button type="button" class="pile ${mark} ${this.lit.has(i) ? "lit" : ""}" data-pile=${i}
       aria-pressed=${String(this.chosen === i)} ?disabled=${!pile.top} @click=${() => this.send("pile", i)}>${spoken(words.join(", "))}${pilePicture(pile)}</button>`;
   }
 }

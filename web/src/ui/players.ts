@@ -29,7 +29,8 @@ export class PlayersElement extends Part {
 
   override render(): TemplateResult {
     const { table } = this;
-    return html`<ul class="players" aria-label=${t("page.others")}>
+    // Whoever touches it or goes to it sees what did not fit its line.
+    return html`<ul class="players" tabindex=${this.deeds.size ? 0 : nothing} aria-label=${t("page.others")}>
       ${table.seats.map((_, i) => (i + 1 === table.viewer ? nothing : this.player(i + 1)))}</ul>`;
   }
 
@@ -41,7 +42,7 @@ export class PlayersElement extends Part {
       <span class="who">${picture(who?.bot ? "bot" : "person")}<b>${who?.name}</b></span>
       ${settings().stars ? html`<span class="fact">${stars(view.seats[seat - 1]?.total ?? 0)} ${picture("star", t("page.stars"))}</span>` : nothing}
       <span class="fact">${view.hands?.[seat - 1] ?? 0} ${picture("card-back", t("play.part.hand"))}</span>
-      ${view.scissors?.seat === seat ? html`<span class="fact">${picture("scissors", t("play.part.scissors"))}</span>` : nothing}
+      <span class="scissors-place">${view.scissors?.seat === seat ? picture("scissors", t("play.part.scissors")) : nothing}</span>
       ${deed ? html`<span class="deed">${deed}</span>` : nothing}</li>`;
   }
 }

@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameName } from "../core/sheet.js";
-import { t } from "../texts.js";
+import { capital, t } from "../texts.js";
 import { die, faceName, specials, type DieName } from "./dice.js";
 import { Part } from "./part.js";
 
@@ -15,10 +15,10 @@ export class RealDiceElement extends Part {
 
   override render(): TemplateResult {
     return html`<form class="real-dice" @submit=${this.done}>
-      ${names.map((name, i) => html`<fieldset><legend>${t(`play.die.${name}`)}</legend>
-        ${["1", "2", "3", "4", "5", specials[name]].map((face) => html`<button type="button" class="face"
+      ${names.map((name, i) => html`<fieldset><legend>${capital(t(`play.die.${name}`))}</legend>
+        <div>${["1", "2", "3", "4", "5", specials[name]].map((face) => html`<button type="button" class="face"
           aria-pressed=${String(this.faces[i] === face)} aria-label=${faceName(name, face, this.game)}
-          @click=${() => this.choose(i, face)}>${die(name, face, this.game)}</button>`)}</fieldset>`)}
+          @click=${() => this.choose(i, face)}>${die(name, face, this.game)}</button>`)}</div></fieldset>`)}
       <button class="main-button" ?disabled=${this.faces.includes(undefined)}>${t("page.dice.take")}</button></form>`;
   }
 

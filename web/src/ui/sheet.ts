@@ -13,7 +13,7 @@ import type { Score } from "../core/view.js";
 import { language, t } from "../texts.js";
 import { cardFace } from "./card.js";
 import { describeCell } from "./describe.js";
-import { CELL, MARGIN, NAMES } from "./geometry.js";
+import { CELL, COLUMN_NAMES, ROW_NAMES } from "./geometry.js";
 import { Part } from "./part.js";
 import { handwritten, pictureAt } from "./picture.js";
 import { isInside, regionOf, type Region } from "./region.js";
@@ -30,6 +30,18 @@ export const printedPictures: Partial<Record<Ground, string>> = { door: "door", 
 /** A card, with a little room around it. */
 function onCell(card: Card): SVGTemplateResult {
   return svg`<g transform="translate(4 4) scale(.92)">${cardFace(card)}</g>`;
+}
+
+/** A picture that fills a cell, or what a treasure leaves of it. */
+function inCell(cell: Cell, name: string): SVGTemplateResult {
+  return cell.treasure ? pictureAt(name, 23, 43, 54) : pictureAt(name, 10, 10, 80);
+}
+
+/** Two digits are squeezed into the room of one. */
+function rowName(row: number, y: number): SVGTemplateResult {
+  const wide = row > 9;
+  return svg`<text x=${-ROW_NAMES / 2} y=${y + 9} textLength=${wide ? ROW_NAMES - 2 : nothing}
+    lengthAdjust=${wide ? "spacingAndGlyphs" : nothing}>${row}</text>`;
 }
 
 @customElement("carnet-sheet")
@@ -74,8 +86,8 @@ export class SheetElement extends Part {
   override render(): TemplateResult {
     const { sheet } = this;
     const { left, top, width, height } = this.shown;
-    const edge = MARGIN + (this.named ? NAMES : 0);
-    const box = [left * CELL - edge, top * CELL - edge, width * CELL + edge + MARGIN, height * CELL + edge + MARGIN];
+    const [beside, above] = this.named ? [ROW_NAMES, COLUMN_NAMES] : [0, 0];
+    const box = [left * CELL - beside, top * CELL - above, width * CELL + beside, height * CELL + above];
     return html`<svg class="sheet sheet-${sheet.game} ${this.paint ? "painted" : ""}" viewBox=${box.join(" ")}
       role=${this.active ? "grid" : "img"} aria-label=${this.label}
       aria-rowcount=${this.active ? sheet.height : nothing} aria-colcount=${this.active ? sheet.width : nothing}
@@ -92,8 +104,8 @@ export class SheetElement extends Part {
     const places = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
     const middle = (i: number): number => i * CELL + CELL / 2;
     return svg`<g class="names" aria-hidden="true" transform="translate(${left * CELL} ${top * CELL})">
-      ${places(width).map((i) => svg`<text x=${middle(i)} y=${-NAMES / 4}>${cellName(left + i, 0).charAt(0)}</text>`)}
-      ${places(height).map((i) => svg`<text x=${-NAMES / 2} y=${middle(i) + NAMES / 4}>${top + i + 1}</text>`)}</g>`;
+      ${places(width).map((i) => svg`<text x=${middle(i)} y="-7">${cellName(left + i, 0).charAt(0)}</text>`)}
+      ${places(height).map((i) => rowName(top + i + 1, middle(i)))}</g>`;
   }
 
   private get shown(): Region {
@@ -160,7 +172,7 @@ export class SheetElement extends Part {
     const picture = printedPictures[cell.ground];
     const shown = picture && !(cell.ground === "sea" && cell.mark);
     return svg`<rect class="ground" x="2" y="2" width="96" height="96" rx="10"></rect>
-      ${shown ? svg`<g class="printed">${pictureAt(picture, 10, 10, 80)}</g>` : nothing}
+      ${shown ? svg`<g class="printed">${inCell(cell, picture)}</g>` : nothing}
       ${this.sheet.game === "paperworld" && !cell.mark && this.namesCells ? svg`<text class="place" x="50" y="57" aria-hidden="true">${cell.name}</text>` : nothing}`;
   }
 
@@ -169,9 +181,9 @@ export class SheetElement extends Part {
     const seed = cell.column * 5 + cell.row * 3;
     const planned = this.planned?.cell === cell.name ? this.planned.mark : "";
     const drawn = mark?.kind === "number"
-      ? handwritten(mark.value ?? 0, 50, 50, 78, seed + (mark.value ?? 0))
+      ? handwritten(mark.value ?? 0, 50, cell.treasure ? 70 : 50, cell.treasure ? 58 : 78, seed + (mark.value ?? 0))
       : mark?.card ? this.pile(cell, mark.card)
-      : mark && markPictures[mark.kind] ? pictureAt(markPictures[mark.kind] ?? "", 10, 10, 80) : nothing;
+      : mark && markPictures[mark.kind] ? inCell(cell, markPictures[mark.kind] ?? "") : nothing;
     return svg`${drawn}
       ${cell.treasure ? this.treasure(cell) : nothing}
       ${planned ? svg`<g class="planned">${markPictures[planned] ? pictureAt(markPictures[planned] ?? "", 10, 10, 80) : onCell(readCard(planned))}</g>` : nothing}
@@ -194,11 +206,10 @@ export class SheetElement extends Part {
       ${pictureAt("jump", -26, -13, 26)}${cards ? handwritten(cards, 14, 0, 26, 0) : pictureAt("scissors", 3, -11, 22)}</g>`;
   }
 
-  /** A chest in the corner, with its value. */
+  /** A chest and its value. What else is in the cell is drawn below them, smaller. */
   private treasure(cell: Cell): SVGTemplateResult {
-    const alone = !cell.mark && cell.ground !== "mountain";
-    return svg`<g class="treasure">${alone ? pictureAt("treasure", 12, 2, 76) : pictureAt("treasure", 52, -2, 46)}
-      <text class="worth" x=${alone ? 50 : 75} y=${alone ? 92 : 58} aria-hidden="true">${cell.treasure}</text></g>`;
+    return svg`<g class="treasure"><rect x="3" y="3" width="94" height="40" rx="10"></rect>${pictureAt("treasure", 8, 3, 40)}
+      <text class="worth" x="70" y="36" aria-hidden="true">${cell.treasure}</text></g>`;
   }
 
   /* --- walking -------------------------------------------------------------------------------- */
@@ -218,8 +229,17 @@ export class SheetElement extends Part {
     return (element as Element | null)?.closest?.("[data-cell]")?.getAttribute("data-cell") ?? "";
   }
 
+  /** Between two cells the nearer one is meant: every pixel counts where nine columns share a phone. */
+  private cellUnder(event: MouseEvent): string {
+    const name = SheetElement.cellOf(event.target);
+    const matrix = this.querySelector("svg")?.getScreenCTM();
+    if (name || !matrix) return name;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return x < 0 || y < 0 ? "" : cellName(Math.floor(x / CELL), Math.floor(y / CELL));
+  }
+
   private onClick = (event: MouseEvent): void => {
-    const cell = this.sheet.byName.get(SheetElement.cellOf(event.target));
+    const cell = this.sheet.byName.get(this.cellUnder(event));
     // A stroke has painted the cell already, unless there was no pointer: a screen reader's click.
     if (!cell || !this.isThere(cell) || (this.paint && event.detail > 0)) return;
     this.cursor = cell.name;
@@ -279,7 +299,8 @@ export class SheetElement extends Part {
     this.querySelector<SVGElement>(`[data-cell="${this.cursorCell()}"]`)?.focus();
   }
 
-  static labelFor(name: string, own: boolean, game: GameName = "temple"): string {
+  static labelFor(name: string, isOwn: boolean, game: GameName = "temple"): string {
+    const own = isOwn || name === t("play.you");
     if (game === "paperworld") return own ? t("page.cards.landscape.yours") : t("page.cards.landscape.of", { name });
     return own ? t("page.sheet.yours") : t("page.sheet.of", { name });
   }

@@ -1,0 +1,124 @@
+/* A room as one of its players sees it: requests out, answers and frames in (docs/api.md).
+ *
+ * Knows nothing of sockets: frames are handed to client_room_hear, requests go to `send`. After
+ * everything that was heard `heard` is called, once, with what it was. One player a connection.
+ */
+#ifndef CLIENT_ROOM_H
+#define CLIENT_ROOM_H
+
+#include "client/game.h"
+#include "core/fair.h"
+
+#include <jansson.h>
+
+enum { ROOM_TOKEN = 128, ROOM_CODE = 24, ROOM_WORD = 32, ROOM_PENDING = 16 };
+
+enum client_phase { PHASE_NONE, PHASE_LOBBY, PHASE_PLAY, PHASE_PAUSED, PHASE_OVER, PHASE_SHUT };
+
+enum client_request {
+    REQUEST_HELLO,
+    REQUEST_CREATE,
+    REQUEST_JOIN,
+    REQUEST_LEAVE,
+    REQUEST_PLAY,
+    REQUEST_UNDO,
+    REQUEST_RECORD,
+    REQUEST_START,
+    REQUEST_END,
+    REQUEST_AGAIN,
+    REQUEST_SHUT,
+    REQUEST_PING,
+    REQUEST_KINDS
+};
+
+enum client_news_kind {
+    NEWS_ANSWER,
+    NEWS_ALL,
+    NEWS_ROOM,
+    NEWS_PLAYERS,
+    NEWS_ROLL,
+    NEWS_TURN,
+    NEWS_READY,
+    NEWS_ROUND, /* also Paper World's steps */
+    NEWS_CLOCK,
+    NEWS_OVER,
+    NEWS_CHECKED,
+    NEWS_REPLACED,
+    NEWS_REMOVED,
+    NEWS_FAILED /* something did not hold: room->error */
+};
+
+/* What was heard. The texts are there only until `heard` returns. */
+struct client_news {
+    enum client_news_kind kind;
+    /* Of an answer: */
+    enum client_request request;
+    uint64_t asked;     /* when the request was sent: nanoseconds of the monotonic clock */
+    const char *error;  /* a code of docs/api.md, or NULL */
+    const char *text;   /* the sentence with it */
+    long wait;          /* milliseconds to wait before the next try, or 0 */
+    const char *record; /* to REQUEST_RECORD */
+};
+
+struct client_room {
+    const struct texts *texts;
+    void (*send)(void *of, const char *text, size_t n);
+    void (*heard)(void *of, const struct client_news *);
+    void *of;
+
+    char code[ROOM_CODE];
+    char token[ROOM_TOKEN]; /* "": we are nobody yet */
+    int player;
+    bool host;    /* we may do what only the host may */
+    bool waiting; /* the host has not let us in yet */
+    bool ended;   /* the game was, by the host */
+    enum client_phase phase;
+    int spare;                /* a seat that could be claimed, or 0 */
+    struct seatset unranked;  /* seats that do not count among the winners */
+    struct seatset winners;   /* when the game is over */
+    char commit[FAIR_HEX];    /* the hash of the secret of the next chance, or "" */
+    char committed[FAIR_HEX]; /* the same, of the running game */
+    struct client_game game;
+
+    struct {
+        long id; /* 0: free */
+        enum client_request request;
+        uint64_t asked;
+        step step;
+        int round;
+    } pending[ROOM_PENDING];
+    long ids;
+    json_t *roster; /* the players by their number, as told; those without one by their seat */
+    char error[CLIENT_ERROR];
+};
+
+/* What a room is to be; what is 0 or NULL is as usual. */
+struct client_create {
+    const char *game, *board, *name, *password;
+    int seats;
+    bool only_hosts; /* the host has no seat */
+    long grace;      /* milliseconds; -1: as usual */
+};
+
+void client_room_init(struct client_room *, const struct texts *,
+                      void (*send)(void *, const char *, size_t),
+                      void (*heard)(void *, const struct client_news *), void *of);
+void client_room_free(struct client_room *);
+
+/* One frame from the server. False if something did not hold (NEWS_FAILED has told so). */
+bool client_room_hear(struct client_room *, const char *text, size_t n);
+/* The connection is gone: no answer will come any more. */
+void client_room_lost(struct client_room *);
+/* Whether a request of that kind has no answer yet. */
+bool client_room_awaits(const struct client_room *, enum client_request);
+
+/* Requests. */
+void client_room_hello(struct client_room *);
+void client_room_create(struct client_room *, const struct client_create *);
+/* `seat`: a spare one to claim, or 0. */
+void client_room_join(struct client_room *, const char *name, int seat);
+void client_room_play(struct client_room *, step, uint64_t nonce);
+/* Those that need nothing but their name: the others of enum client_request. */
+void client_room_ask(struct client_room *, enum client_request);
+
+#endif

@@ -1,0 +1,369 @@
+#include "client/socket.h"
+
+#include "client/handshake.h"
+#include "engine/text.h"
+
+#include <netdb.h>
+#include <sys/random.h>
+#include <wslay/wslay.h>
+
+enum { FRAME_MOST = 16 << 20, READ_ROOM = 1 << 16 };
+
+enum socket_state {
+    SOCKET_CONNECTING,
+    SOCKET_ASKING, /* the handshake is under way */
+    SOCKET_OPEN,
+    SOCKET_GONE /* nothing of it matters any more but that its handle is closed */
+};
+
+struct client_socket {
+    uv_tcp_t tcp;
+    uv_connect_t connecting;
+    uv_write_t writing;
+    struct client_place *place;
+    const struct client_socket_events *events;
+    void *of;
+    enum socket_state state;
+    int first;    /* of the place's addresses: the one tried first */
+    int tried;    /* how many of them */
+    bool dropped; /* whoever opened it does not want to hear of it */
+    char code[URL_CODE];
+    char key[HANDSHAKE_KEY];
+    struct text head;    /* the answer to the handshake so far */
+    struct text out;     /* waits to be written */
+    struct text written; /* libuv is writing this */
+    bool is_writing;
+    wslay_event_context_ptr wslay;
+    const uint8_t *in; /* read, but not yet seen by wslay */
+    size_t in_left;
+    struct client_end end;
+};
+
+/* --- places --------------------------------------------------------------------------------- */
+
+bool client_place_find(struct client_place *place, const struct client_url *url,
+                       const struct texts *texts, const char **error)
+{
+    const struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
+    struct addrinfo *found;
+    *place = (struct client_place){.url = *url, .texts = texts};
+    int wrong = getaddrinfo(url->host, url->port, &hints, &found);
+    if (wrong != 0) {
+        *error = gai_strerror(wrong);
+        return false;
+    }
+    for (struct addrinfo *at = found; at && place->count < PLACE_ADDRESSES; at = at->ai_next)
+        memcpy(&place->at[place->count++], at->ai_addr, at->ai_addrlen);
+    freeaddrinfo(found);
+    return true;
+}
+
+/* --- the end -------------------------------------------------------------------------------- */
+
+static void free_socket(uv_handle_t *handle)
+{
+    struct client_socket *socket = handle->data;
+    if (!socket->dropped)
+        socket->events->closed(socket->of, &socket->end);
+    if (socket->wslay)
+        wslay_event_context_free(socket->wslay);
+    free(socket->head.bytes);
+    free(socket->out.bytes);
+    free(socket->written.bytes);
+    free(socket);
+}
+
+static void end(struct client_socket *socket)
+{
+    if (socket->state == SOCKET_GONE)
+        return;
+    socket->end.opened = socket->state == SOCKET_OPEN;
+    socket->state = SOCKET_GONE;
+    if (!uv_is_closing((uv_handle_t *)&socket->tcp)) /* else try_next will see it */
+        uv_close((uv_handle_t *)&socket->tcp, free_socket);
+}
+
+/* Ends it with a reason in words. */
+static void fail(struct client_socket *socket, const char *key, const char *error)
+{
+    const struct text_arg args[] = {TEXT_STRING("error", error),
+                                    TEXT_INT("status", socket->end.status),
+                                    TEXT_INT("code", socket->end.code), TEXT_END};
+    struct out out = out_buffer(socket->end.words, sizeof socket->end.words);
+    if (socket->state != SOCKET_GONE)
+        texts_put(socket->place->texts, key, args, &out);
+    end(socket);
+}
+
+void client_socket_drop(struct client_socket *socket)
+{
+    socket->dropped = true;
+    end(socket);
+}
+
+/* --- writing -------------------------------------------------------------------------------- */
+
+static void flush(struct client_socket *socket);
+
+static void after_write(uv_write_t *request, int status)
+{
+    struct client_socket *socket = request->data;
+    socket->is_writing = false;
+    socket->written.used = 0;
+    if (status != 0)
+        fail(socket, "client.broken", uv_strerror(status));
+    else if (socket->state != SOCKET_GONE)
+        flush(socket);
+}
+
+/* Writes what can be written at once; the rest when there is room. */
+static void flush(struct client_socket *socket)
+{
+    if (socket->is_writing || socket->out.used == 0)
+        return;
+    uv_stream_t *stream = (uv_stream_t *)&socket->tcp;
+    uv_buf_t all = uv_buf_init(socket->out.bytes, (unsigned)socket->out.used);
+    int n = uv_try_write(stream, &all, 1);
+    size_t done = n > 0 ? (size_t)n : 0;
+    socket->place->sent += socket->out.used;
+    if (done < socket->out.used) {
+        text_add(&socket->written, socket->out.bytes + done, socket->out.used - done);
+        uv_buf_t rest = uv_buf_init(socket->written.bytes, (unsigned)socket->written.used);
+        socket->writing.data = socket;
+        socket->is_writing = uv_write(&socket->writing, stream, &rest, 1, after_write) == 0;
+        if (!socket->is_writing)
+            fail(socket, "client.broken", uv_strerror(n < 0 ? n : UV_EPIPE));
+    }
+    socket->out.used = 0;
+}
+
+static ssize_t send_bytes(wslay_event_context_ptr wslay, const uint8_t *bytes, size_t n, int flags,
+                          void *of)
+{
+    (void)wslay;
+    (void)flags;
+    struct client_socket *socket = of;
+    text_add(&socket->out, (const char *)bytes, n);
+    return (ssize_t)n;
+}
+
+static void send_waiting(struct client_socket *socket)
+{
+    if (wslay_event_want_write(socket->wslay) && wslay_event_send(socket->wslay) != 0)
+        fail(socket, "client.broken", "");
+    else
+        flush(socket);
+}
+
+void client_socket_send(struct client_socket *socket, const char *text, size_t n)
+{
+    const struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)text, n};
+    if (socket->state == SOCKET_OPEN && wslay_event_queue_msg(socket->wslay, &message) == 0)
+        send_waiting(socket);
+}
+
+void client_socket_close(struct client_socket *socket)
+{
+    if (socket->state != SOCKET_OPEN) {
+        end(socket);
+        return;
+    }
+    wslay_event_queue_close(socket->wslay, WSLAY_CODE_NORMAL_CLOSURE, NULL, 0);
+    send_waiting(socket);
+}
+
+/* --- frames --------------------------------------------------------------------------------- */
+
+static ssize_t give_bytes(wslay_event_context_ptr wslay, uint8_t *bytes, size_t room, int flags,
+                          void *of)
+{
+    (void)flags;
+    struct client_socket *socket = of;
+    size_t n = socket->in_left < room ? socket->in_left : room;
+    if (n == 0 || socket->state == SOCKET_GONE) {
+        wslay_event_set_error(wslay, WSLAY_ERR_WOULDBLOCK);
+        return -1;
+    }
+    memcpy(bytes, socket->in, n);
+    socket->in += n;
+    socket->in_left -= n;
+    return (ssize_t)n;
+}
+
+static int make_mask(wslay_event_context_ptr wslay, uint8_t *mask, size_t n, void *of)
+{
+    (void)wslay;
+    (void)of;
+    return getrandom(mask, n, 0) == (ssize_t)n ? 0 : -1;
+}
+
+static void hear(wslay_event_context_ptr wslay, const struct wslay_event_on_msg_recv_arg *message,
+                 void *of)
+{
+    (void)wslay;
+    struct client_socket *socket = of;
+    if (socket->state == SOCKET_GONE)
+        return;
+    if (message->opcode == WSLAY_TEXT_FRAME)
+        socket->events->frame(socket->of, (const char *)message->msg, message->msg_length);
+    else if (message->opcode == WSLAY_BINARY_FRAME)
+        fail(socket, "client.binary", "");
+}
+
+static const struct wslay_event_callbacks callbacks = {
+    .recv_callback = give_bytes,
+    .send_callback = send_bytes,
+    .genmask_callback = make_mask,
+    .on_msg_recv_callback = hear,
+};
+
+/* Lets wslay see what was read, and answers pings and good-byes. */
+static void read_frames(struct client_socket *socket, const char *bytes, size_t n)
+{
+    socket->in = (const uint8_t *)bytes;
+    socket->in_left = n;
+    bool sound = wslay_event_recv(socket->wslay) == 0;
+    if (socket->state == SOCKET_GONE)
+        return;
+    send_waiting(socket);
+    if (wslay_event_get_close_received(socket->wslay)) {
+        socket->end.code = wslay_event_get_status_code_received(socket->wslay);
+        fail(socket, "client.closed", "");
+    } else if (!sound || !wslay_event_get_read_enabled(socket->wslay)) {
+        fail(socket, "client.malformed", "");
+    }
+}
+
+/* --- the handshake -------------------------------------------------------------------------- */
+
+static void open_frames(struct client_socket *socket)
+{
+    if (wslay_event_context_client_init(&socket->wslay, &callbacks, socket) != 0) {
+        fail(socket, "client.broken", "");
+        return;
+    }
+    wslay_event_config_set_max_recv_msg_length(socket->wslay, FRAME_MOST);
+    socket->state = SOCKET_OPEN;
+    socket->events->opened(socket->of);
+}
+
+static void read_handshake(struct client_socket *socket, const char *bytes, size_t n)
+{
+    size_t used = 0;
+    text_add(&socket->head, bytes, n);
+    switch (client_handshake_check(socket->head.bytes, socket->head.used, socket->key,
+                                   &socket->end.status, &used)) {
+    case HANDSHAKE_MORE:
+        return;
+    case HANDSHAKE_NOT_HTTP:
+        fail(socket, "client.not-http", "");
+        return;
+    case HANDSHAKE_STATUS:
+        fail(socket, "client.status", "");
+        return;
+    case HANDSHAKE_WRONG:
+        fail(socket, "client.no-websocket", "");
+        return;
+    case HANDSHAKE_RIGHT:
+        break;
+    }
+    socket->end.status = 0;
+    open_frames(socket);
+    if (socket->state == SOCKET_OPEN && socket->head.used > used)
+        read_frames(socket, socket->head.bytes + used, socket->head.used - used);
+}
+
+static void give_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
+{
+    (void)handle;
+    (void)wanted;
+    static char room[READ_ROOM]; /* used up before the next one reads */
+    *buffer = uv_buf_init(room, sizeof room);
+}
+
+static void after_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
+{
+    struct client_socket *socket = stream->data;
+    if (n < 0) {
+        fail(socket, "client.broken", uv_strerror((int)n));
+        return;
+    }
+    socket->place->received += (uint64_t)n;
+    if (socket->state == SOCKET_ASKING)
+        read_handshake(socket, buffer->base, (size_t)n);
+    else if (socket->state == SOCKET_OPEN)
+        read_frames(socket, buffer->base, (size_t)n);
+}
+
+static void ask(struct client_socket *socket)
+{
+    char text[1024];
+    struct out out = out_stream(text, sizeof text, text_add, &socket->out);
+    client_handshake_key(socket->key);
+    client_handshake_ask(&socket->place->url, socket->code, socket->key, &out);
+    out_flush(&out);
+    socket->state = SOCKET_ASKING;
+    uv_tcp_nodelay(&socket->tcp, 1);
+    uv_read_start((uv_stream_t *)&socket->tcp, give_room, after_read);
+    flush(socket);
+}
+
+/* --- connecting ----------------------------------------------------------------------------- */
+
+static void connect_next(struct client_socket *socket);
+
+static void try_next(uv_handle_t *handle)
+{
+    struct client_socket *socket = handle->data;
+    if (socket->state == SOCKET_GONE) { /* dropped meanwhile */
+        free_socket(handle);
+        return;
+    }
+    uv_tcp_init(handle->loop, &socket->tcp);
+    connect_next(socket);
+}
+
+static void after_connect(uv_connect_t *request, int status)
+{
+    struct client_socket *socket = request->data;
+    if (socket->state == SOCKET_GONE)
+        return;
+    if (status == 0) {
+        socket->place->good = (socket->first + socket->tried - 1) % socket->place->count;
+        ask(socket);
+    } else if (socket->tried < socket->place->count) {
+        uv_close((uv_handle_t *)&socket->tcp, try_next);
+    } else {
+        fail(socket, "client.unreachable", uv_strerror(status));
+    }
+}
+
+static void connect_next(struct client_socket *socket)
+{
+    struct client_place *place = socket->place;
+    int i = (socket->first + socket->tried++) % place->count;
+    socket->tcp.data = socket;
+    socket->connecting.data = socket;
+    int status = uv_tcp_connect(&socket->connecting, &socket->tcp,
+                                (const struct sockaddr *)&place->at[i], after_connect);
+    if (status != 0)
+        after_connect(&socket->connecting, status);
+}
+
+struct client_socket *client_socket_open(uv_loop_t *loop, struct client_place *place,
+                                         const char *code,
+                                         const struct client_socket_events *events, void *of)
+{
+    struct client_socket *socket = calloc(1, sizeof *socket);
+    if (!socket)
+        abort();
+    socket->place = place;
+    socket->events = events;
+    socket->of = of;
+    socket->first = place->good; /* the one that answered last */
+    struct out out = out_buffer(socket->code, sizeof socket->code);
+    out_text(&out, code);
+    uv_tcp_init(loop, &socket->tcp);
+    connect_next(socket);
+    return socket;
+}

@@ -1,0 +1,116 @@
+// Playing on a phone: everything is in sight at once, nothing lies below the bars, and nothing moves while bots play.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { assertUncovered } from "./fit.mjs";
+import { begin, playOut, randomFrom, tapper } from "./players.mjs";
+import { house, visit } from "./support.mjs";
+
+const here = house();
+const games = ["temple", "island", "valley", "paperworld"];
+const screens = [[360, 740], [390, 844]];
+
+/** What moves where one plays, as the browser counts it, also right after a tap. */
+const watchShifts = () => {
+  globalThis.shifted = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) {
+      const moved = sources.map(({ node }) => node).filter((node) => node?.parentElement?.closest(".board-side"));
+      if (moved.length) globalThis.shifted.push({ value, moved: moved.map((node) => node.className?.baseVal ?? node.className ?? node.nodeName) });
+    }
+  }).observe({ type: "layout-shift" });
+};
+
+/** Plays; what moved between the tap that ended a turn and the next turn, after all bots have played. */
+async function shiftsOfBots(page, steps) {
+  await page.evaluate(watchShifts);
+  const tap = tapper(randomFrom(4));
+  const found = [];
+  const round = () => page.locator(".round").textContent();
+  let last = "";
+  const shifted = () => page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    return globalThis.shifted.splice(0);
+  });
+  await playOut(page, async (at, now) => {
+    await shifted();
+    last = await round();
+    await tap(at, now);
+  }, {
+    until: async (_, i) => {
+      const moved = await shifted();
+      if (last && (await round()) !== last) found.push(...moved);
+      return i >= steps;
+    },
+  });
+  return found;
+}
+
+/** Real dice, tapped in: 1 to 5, or 6 for the special face. */
+async function tapDice(page, dice) {
+  for (const [i, face] of dice.entries()) await page.locator("carnet-real-dice fieldset").nth(i).locator("button").nth(face - 1).click();
+  await page.locator("carnet-real-dice .main-button").click();
+  await page.locator(".tool").first().waitFor();
+}
+
+async function beginWithRealDice(page, base, game) {
+  await page.goto(`${base}#/new/${game}`);
+  await page.locator(".new-game .check input").check();
+  await page.locator(".new-game .main-button").click();
+  await page.waitForSelector("carnet-real-dice");
+}
+
+for (const [width, height] of screens) {
+  for (const game of games)
+    test(`${game} on ${width} x ${height}: all in sight, at any time`, async () => {
+      const { page, base, leave } = await visit(here);
+      await page.setViewportSize({ width, height });
+      await begin(page, base, game, { bots: 3, seed: 7 });
+      await playOut(page, tapper(randomFrom(3)), {
+        until: async (_, i) => {
+          await assertUncovered(page, { atOnce: true });
+          return i >= 40;
+        },
+      });
+      await leave();
+    });
+
+  test(`real dice and every number on ${width} x ${height}: all in sight`, async () => {
+    const { page, base, leave } = await visit(here);
+    await page.setViewportSize({ width, height });
+    for (const dice of [[6, 5, 5], [6, 6, 5]]) {
+      await beginWithRealDice(page, base, "valley");
+      await assertUncovered(page, { atOnce: true });
+      await tapDice(page, dice);
+      assert.ok((await page.locator(".tool").count()) >= 15);
+      await assertUncovered(page, { atOnce: true });
+    }
+    await leave();
+  });
+}
+
+for (const game of games)
+  test(`${game} on a short screen: what is scrolled to is in sight`, async () => {
+    const { page, base, leave } = await visit(here);
+    await page.setViewportSize({ width: 360, height: 520 });
+    await begin(page, base, game, { bots: 3, seed: 7 });
+    await playOut(page, tapper(randomFrom(3)), {
+      until: async (_, i) => {
+        await assertUncovered(page, { atOnce: false });
+        return i >= 12;
+      },
+    });
+    await leave();
+  });
+
+for (const size of ["phone", "desktop"])
+  for (const game of games)
+    test(`${game} ${size}: nothing moves while three bots play`, async () => {
+      const { page, base, leave } = await visit(here, { size });
+      await begin(page, base, game, { bots: 3, seed: 7 });
+      // The first roll, and what is drawn first, are over.
+      await playOut(page, tapper(randomFrom(3)), { until: (_, i) => i >= 4 });
+      const shifts = await shiftsOfBots(page, 40);
+      // A digit more in a line moves its neighbour.
+      assert.deepEqual(shifts.filter(({ value }) => value > 0.0005), []);
+      await leave();
+    });

@@ -1,0 +1,1 @@
+export declare function unbroken(text: string): string;
