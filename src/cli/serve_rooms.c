@@ -75,7 +75,7 @@ struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *
     char *password = NULL;
     const char *file = options->file;
     if (!file && !make_usual_file(usual)) {
-        cli_say(cli, CLI_REFUSED, "rooms.no-home", NULL);
+        cli_say(cli, CLI_REFUSED, "kept.no-home", NULL);
         return NULL;
     }
     if (!file)
