@@ -62,7 +62,7 @@ _carnet_saved() {
 _carnet_value() {
     case $1 in
     --dice) [[ $3 == audit ]] && _carnet_files "$2" ;;
-    --boards | --record | --output | -o | --records | --db | --password-file) _carnet_files "$2" ;;
+    --boards | --record | --output | -o | --records | --db | --password-file | --wifi-password-file) _carnet_files "$2" ;;
     --board) _carnet_words "$(_carnet_boards)" "$2" ;;
     --bot)
         if [[ $3 == load ]]; then
@@ -80,7 +80,7 @@ _carnet_value() {
     --players | --names | --seed | --bot-time | --games | --threads | --time | --seat | --speed | \
         --port | --base-path | --timeout | --url | --copies | --names-days | --room-days | --name | \
         --rooms | --rounds | --think | --grace | --drop | --max-connections | --max-per-address | \
-        --max-rooms | --metrics)
+        --max-rooms | --metrics | --wifi)
         COMPREPLY=()
         ;;
     *) return 1 ;;
@@ -96,13 +96,16 @@ _carnet_options() {
         ;;
     score) echo --json --boards ;;
     audit) echo --dice --record --solo --rounds --boards ;;
-    print) echo --board --boards --copies --paper --solo --svg --output --force ;;
+    print)
+        echo --board --boards --copies --paper --solo --svg --output --force --url --wifi \
+            --wifi-password-file
+        ;;
     replay) echo --plain --seat --speed ;;
     sim)
         echo --games --players --threads --bot-time --bot --seed --board --boards --mode \
             --objectives --json
         ;;
-    serve) echo --port --lan --bind --qr --base-path --timeout --log --metrics --url --db --password-file --names-days \
+    serve) echo --port --lan --bind --qr --base-path --timeout --log --metrics --url --wifi --wifi-password-file --db --password-file --names-days \
         --room-days --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
     rooms) echo --db --csv --game --output --force ;;
     bench) echo --time ;;

@@ -1,7 +1,9 @@
 /* carnet print: sheets to write on, as PDF or SVG. */
 #include "cli/cli.h"
+#include "cli/print_join.h"
 #include "cli/print_pdf.h"
 #include "games/list.h"
+#include "print/cards.h"
 #include "print/svg.h"
 
 #include <errno.h>
@@ -13,6 +15,7 @@ enum { FILE_NAME = 80 };
 /* What the command line asks for. */
 struct wish {
     const char *board, *boards, *paper, *output;
+    const char *url, *wifi, *wifi_password_file; /* of cards */
     long copies;
     bool solo, svg, force;
 };
@@ -26,83 +29,136 @@ static int say_file(const struct cli *cli, const char *key, const char *file, in
 
 /* --- writing -------------------------------------------------------------------------------- */
 
+/* What is to be printed. */
+struct printing {
+    void (*draw)(const void *of, struct drawing *);
+    const void *of;
+    const char *words[2]; /* what it is called: "temple", "back" or NULL */
+    const char *wrote;    /* the message when it is done */
+    int copies, pages;
+};
+
 /* "carnet temple back" with another letter between. */
-static void put_name(const struct setup *setup, char between, struct out *out)
+static void put_name(const struct printing *printing, char between, struct out *out)
 {
     out_text(out, "carnet");
-    out_char(out, between);
-    out_text(out, setup->game->name);
-    if (setup->game->has_board) {
+    for (int i = 0; i < 2 && printing->words[i]; i++) {
         out_char(out, between);
-        out_text(out, setup->board.name);
+        out_text(out, printing->words[i]);
     }
 }
 
-static bool write_pages(const struct print_job *job, bool svg, FILE *stream)
+static bool write_pages(const struct printing *printing, bool svg, FILE *stream)
 {
     if (svg) {
         char buffer[4096];
         struct out out = cli_stream(stream, buffer, sizeof buffer);
         struct svg drawing = svg_drawing(&out);
-        print_pages(job, &drawing.drawing);
+        printing->draw(printing->of, &drawing.drawing);
         out_flush(&out);
     } else {
         char title[FILE_NAME];
         struct out out = out_buffer(title, sizeof title);
-        put_name(job->setup, ' ', &out);
-        if (!pdf_write(job, title, stream))
+        put_name(printing, ' ', &out);
+        if (!pdf_write(printing->draw, printing->of, title, stream))
             return false;
     }
     return fflush(stream) == 0 && !ferror(stream);
 }
 
-static int write_file(const struct cli *cli, const struct print_job *job, const struct wish *wish,
-                      const char *file)
+static int write_file(const struct cli *cli, const struct printing *printing,
+                      const struct wish *wish, const char *file)
 {
     bool new_only = !wish->output && !wish->force;
     FILE *stream = fopen(file, new_only ? "wbx" : "wb");
     if (!stream)
         return say_file(cli, errno == EEXIST ? "print.there-already" : "print.cannot-write", file,
                         errno);
-    bool good = write_pages(job, wish->svg, stream);
+    bool good = write_pages(printing, wish->svg, stream);
     int error = errno;
     if (fclose(stream) != 0 || !good)
         return say_file(cli, "print.cannot-write", file, good ? errno : error);
-    const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_INT("sheets", job->copies),
-                                    TEXT_INT("pages", print_page_count(job)), TEXT_END};
-    cli_print(cli, stdout, "print.wrote", args);
+    const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_INT("sheets", printing->copies),
+                                    TEXT_INT("pages", printing->pages), TEXT_END};
+    cli_print(cli, stdout, printing->wrote, args);
     return CLI_OK;
 }
 
-static int write_job(const struct cli *cli, const struct print_job *job, const struct wish *wish)
+static int write_job(const struct cli *cli, const struct printing *printing,
+                     const struct wish *wish)
 {
     char name[FILE_NAME];
     struct out out = out_buffer(name, sizeof name);
-    put_name(job->setup, '-', &out);
+    put_name(printing, '-', &out);
     out_text(&out, wish->svg ? ".svg" : ".pdf");
     if (!wish->output || strcmp(wish->output, "-") != 0)
-        return write_file(cli, job, wish, wish->output ? wish->output : name);
-    if (!write_pages(job, wish->svg, stdout))
+        return write_file(cli, printing, wish, wish->output ? wish->output : name);
+    if (!write_pages(printing, wish->svg, stdout))
         return cli_say(cli, CLI_REFUSED, "cli.cannot-write", NULL);
     return CLI_OK;
 }
 
 /* --- the job -------------------------------------------------------------------------------- */
 
+static void draw_sheets(const void *job, struct drawing *drawing)
+{
+    print_pages(job, drawing);
+}
+
 static int print_game(const struct cli *cli, const struct game *game, const struct wish *wish,
-                      const char *own_boards)
+                      enum paper paper, const char *own_boards)
 {
     struct setup setup;
     struct fault fault;
     const struct request request = {.game = game, .board = wish->board, .own_boards = own_boards};
-    struct print_job job = {&setup, &cli->texts, PAPER_A4, wish->solo, (int)wish->copies};
-    if (wish->paper && !paper_parse(wish->paper, &job.paper))
-        return cli_say(cli, CLI_USAGE, "print.bad-paper", NULL);
+    const struct print_job job = {&setup, &cli->texts, paper, wish->solo,
+                                  wish->copies ? (int)wish->copies : 2};
     if (own_boards && !boards_check(own_boards, &fault))
         return cli_fault(cli, wish->boards, &fault);
     if (!setup_make(&setup, &request, &fault))
         return cli_fault(cli, "-", &fault);
-    return write_job(cli, &job, wish);
+    const struct printing printing = {
+        .draw = draw_sheets,
+        .of = &job,
+        .words = {game->name, game->has_board ? setup.board.name : NULL},
+        .wrote = "print.wrote",
+        .copies = job.copies,
+        .pages = print_page_count(&job),
+    };
+    return write_job(cli, &printing, wish);
+}
+
+/* `carnet print join CODE` */
+static int print_cards(const struct cli *cli, const char *code, const struct wish *wish,
+                       enum paper paper)
+{
+    const struct join_wish join = {
+        .code = code,
+        .url = wish->url,
+        .wifi = wish->wifi,
+        .wifi_password_file = wish->wifi_password_file,
+        .paper = paper,
+        .copies = wish->copies ? (int)wish->copies : CARDS_A_PAGE,
+    };
+    struct join_cards *cards;
+    if (wish->board || wish->boards || wish->solo)
+        return cli_say(cli, CLI_USAGE, "print.cards-only", NULL);
+    if (wish->svg && join.copies > CARDS_A_PAGE)
+        return cli_say(cli, CLI_USAGE, "print.svg-copies", NULL);
+    int status = join_cards_make(cli, &join, &cards);
+    if (status != CLI_OK)
+        return status;
+    const struct printing printing = {
+        .draw = join_cards_draw,
+        .of = cards,
+        .words = {"join", join_cards_code(cards)},
+        .wrote = "print.wrote-cards",
+        .copies = join.copies,
+        .pages = join_cards_pages(cards),
+    };
+    status = write_job(cli, &printing, wish);
+    join_cards_free(cards);
+    return status;
 }
 
 /* Says what does not go together; CLI_OK if all does. */
@@ -114,6 +170,8 @@ static int check_wish(const struct cli *cli, const struct game *game, const stru
         return cli_say(cli, CLI_USAGE, "cli.not-this-game", NULL);
     if (!game->has_board && wish->solo)
         return cli_say(cli, CLI_USAGE, "print.not-alone", NULL);
+    if (wish->url || wish->wifi || wish->wifi_password_file)
+        return cli_say(cli, CLI_USAGE, "print.sheets-only", NULL);
     if (wish->svg && wish->copies > 2)
         return cli_say(cli, CLI_USAGE, "print.svg-copies", NULL);
     return CLI_OK;
@@ -130,20 +188,29 @@ static void lengthen_output(int argc, char **argv)
 
 int command_print(struct cli *cli, int argc, char **argv)
 {
-    struct wish wish = {.copies = 2};
-    const struct option options[] = {{"board", OPTION_TEXT, &wish.board, 0, 0},
-                                     {"boards", OPTION_TEXT, &wish.boards, 0, 0},
-                                     {"copies", OPTION_NUMBER, &wish.copies, 1, 1000},
-                                     {"paper", OPTION_TEXT, &wish.paper, 0, 0},
-                                     {"solo", OPTION_FLAG, &wish.solo, 0, 0},
-                                     {"svg", OPTION_FLAG, &wish.svg, 0, 0},
-                                     {"output", OPTION_TEXT, &wish.output, 0, 0},
-                                     {"force", OPTION_FLAG, &wish.force, 0, 0},
-                                     {0}};
+    struct wish wish = {0};
+    enum paper paper = PAPER_A4;
+    const struct option options[] = {
+        {"board", OPTION_TEXT, &wish.board, 0, 0},
+        {"boards", OPTION_TEXT, &wish.boards, 0, 0},
+        {"copies", OPTION_NUMBER, &wish.copies, 1, 1000},
+        {"paper", OPTION_TEXT, &wish.paper, 0, 0},
+        {"solo", OPTION_FLAG, &wish.solo, 0, 0},
+        {"svg", OPTION_FLAG, &wish.svg, 0, 0},
+        {"output", OPTION_TEXT, &wish.output, 0, 0},
+        {"force", OPTION_FLAG, &wish.force, 0, 0},
+        {"url", OPTION_TEXT, &wish.url, 0, 0},
+        {"wifi", OPTION_TEXT, &wish.wifi, 0, 0},
+        {"wifi-password-file", OPTION_TEXT, &wish.wifi_password_file, 0, 0},
+        {0}};
     lengthen_output(argc, argv);
     int operands = cli_options(cli, argc, argv, options);
     if (operands < 0)
         return CLI_USAGE;
+    if (wish.paper && !paper_parse(wish.paper, &paper))
+        return cli_say(cli, CLI_USAGE, "print.bad-paper", NULL);
+    if (operands == 2 && strcmp(argv[1], "join") == 0)
+        return print_cards(cli, argv[2], &wish, paper);
     const struct game *game = operands == 1 ? game_find(argv[1]) : NULL;
     int status = check_wish(cli, game, &wish);
     if (status != CLI_OK)
@@ -151,7 +218,7 @@ int command_print(struct cli *cli, int argc, char **argv)
     char *own_boards = wish.boards ? cli_read(cli, wish.boards) : NULL;
     if (wish.boards && !own_boards)
         return CLI_REFUSED;
-    status = print_game(cli, game, &wish, own_boards);
+    status = print_game(cli, game, &wish, paper, own_boards);
     free(own_boards);
     return status;
 }

@@ -53,7 +53,7 @@ static void add_steps(cairo_t *cairo, const struct path *path)
     }
 }
 
-static void draw(struct drawing *drawing, const struct path *path, const struct pen *pen)
+static void draw_path(struct drawing *drawing, const struct path *path, const struct pen *pen)
 {
     static const double dashes[] = {100, 100};
     cairo_t *cairo = cairo_of(drawing);
@@ -93,9 +93,10 @@ static cairo_status_t to_stream(void *stream, const unsigned char *bytes, unsign
     return fwrite(bytes, 1, n, stream) == n ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
 }
 
-bool pdf_write(const struct print_job *job, const char *title, FILE *stream)
+bool pdf_write(void (*draw)(const void *of, struct drawing *), const void *of, const char *title,
+               FILE *stream)
 {
-    struct pdf pdf = {.drawing = {begin, end, draw, write_text}};
+    struct pdf pdf = {.drawing = {begin, end, draw_path, write_text}};
     pdf.surface = cairo_pdf_surface_create_for_stream(to_stream, stream, 1, 1);
     cairo_pdf_surface_set_metadata(pdf.surface, CAIRO_PDF_METADATA_TITLE, title);
     cairo_pdf_surface_set_metadata(pdf.surface, CAIRO_PDF_METADATA_CREATOR, "carnet");
@@ -106,7 +107,7 @@ bool pdf_write(const struct print_job *job, const char *title, FILE *stream)
     cairo_scale(pdf.cairo, POINTS, POINTS);
     cairo_set_line_cap(pdf.cairo, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(pdf.cairo, CAIRO_LINE_JOIN_ROUND);
-    print_pages(job, &pdf.drawing);
+    draw(of, &pdf.drawing);
     bool good = cairo_status(pdf.cairo) == CAIRO_STATUS_SUCCESS;
     cairo_destroy(pdf.cairo);
     cairo_surface_finish(pdf.surface);

@@ -6,7 +6,8 @@
 
 #include <stdio.h>
 
-/* Writes all pages of a job to the stream; false if that fails. */
-bool pdf_write(const struct print_job *, const char *title, FILE *);
+/* Writes all pages that `draw` draws to the stream; false if that fails. */
+bool pdf_write(void (*draw)(const void *of, struct drawing *), const void *of, const char *title,
+               FILE *);
 
 #endif

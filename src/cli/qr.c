@@ -1,6 +1,9 @@
 #include "cli/qr.h"
 
+#include "cli/cli.h"
+
 #include <qrencode.h>
+#include <string.h>
 
 enum { QUIET = 4 }; /* modules around it, as the standard wants them */
 
@@ -11,7 +14,7 @@ static bool is_dark(const QRcode *code, int x, int y)
 }
 
 /* One line: the rows y and y + 1. Terminals that do not know bright white (107) show white. */
-static void draw_line(const QRcode *code, int y, struct out *out)
+static void draw_rows(const QRcode *code, int y, struct out *out)
 {
     static const char *const halves[] = {" ", "▄", "▀", "█"};
     out_text(out, "\033[30;47;107m");
@@ -20,13 +23,30 @@ static void draw_line(const QRcode *code, int y, struct out *out)
     out_text(out, "\033[0m\n");
 }
 
+static QRcode *encode(const char *text)
+{
+    return QRcode_encodeString(text, 0, QR_ECLEVEL_L, QR_MODE_8, 1);
+}
+
+bool qr_square(const char *text, struct square *square)
+{
+    QRcode *code = encode(text);
+    if (!code)
+        return false;
+    size_t modules = (size_t)code->width * (size_t)code->width;
+    square->size = code->width;
+    square->module = memcpy(cli_memory(modules), code->data, modules);
+    QRcode_free(code);
+    return true;
+}
+
 bool qr_draw(const char *text, struct out *out)
 {
-    QRcode *code = QRcode_encodeString(text, 0, QR_ECLEVEL_L, QR_MODE_8, 1);
+    QRcode *code = encode(text);
     if (!code)
         return false;
     for (int y = -QUIET; y < code->width + QUIET; y += 2)
-        draw_line(code, y, out);
+        draw_rows(code, y, out);
     QRcode_free(code);
     return true;
 }

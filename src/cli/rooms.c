@@ -64,7 +64,7 @@ static bool find_rooms(const struct rooms_wish *wish, struct reader *reader, str
     if (reader_rooms(reader, remember, found, error))
         return true;
     free(found->room);
-    say(wish, CLI_REFUSED, "rooms.cannot-read", "", error);
+    say(wish, CLI_REFUSED, "kept.cannot-read", "", error);
     return false;
 }
 
@@ -85,7 +85,7 @@ static bool list_room(const struct rooms_wish *wish, struct reader *reader,
         printf("%-6s %-11s %-7s %8d %6d %7d  %s\n", code, room->config.game->name,
                room_phase_name(room), room_playing(room), room->number, room_round(room), changed);
     else if (error[0]) /* without words somebody has deleted it meanwhile */
-        say(wish, CLI_REFUSED, "rooms.unreadable", code, error);
+        say(wish, CLI_REFUSED, "kept.unreadable", code, error);
     room_release(room);
     return read || !error[0];
 }
@@ -98,7 +98,7 @@ static int list(const struct rooms_wish *wish, struct reader *reader)
         return CLI_REFUSED;
     struct room *room = memory_get(sizeof *room);
     if (found.count)
-        cli_print(wish->cli, stdout, "rooms.head", NULL);
+        cli_print(wish->cli, stdout, "kept.head", NULL);
     for (int i = 0; i < found.count; i++)
         if (!list_room(wish, reader, &found.room[i], room))
             status = CLI_REFUSED;
@@ -119,9 +119,9 @@ static void show_player(const struct rooms_wish *wish, const struct room *room, 
     const struct text_arg args[] = {TEXT_INT("player", number), TEXT_STRING("names", names),
                                     TEXT_INT("seat", player->seat), TEXT_END};
     cli_print(wish->cli, stdout,
-              number == room->host ? "rooms.host"
-              : player->seat       ? "rooms.seated"
-                                   : "rooms.player",
+              number == room->host ? "kept.host"
+              : player->seat       ? "kept.seated"
+                                   : "kept.player",
               args);
 }
 
@@ -144,7 +144,7 @@ static void show_room(const struct rooms_wish *wish, const struct room *room, ui
         TEXT_STRING("changed", changed),       TEXT_INT("entries", entries),
         TEXT_INT("games", room->number),       TEXT_INT("rounds", room_round(room)),
         TEXT_STRING("commitment", commitment), TEXT_END};
-    cli_print(wish->cli, stdout, "rooms.shown", args);
+    cli_print(wish->cli, stdout, "kept.shown", args);
     for (int i = 1; i <= room->players; i++)
         if (room->player[i].there)
             show_player(wish, room, i);
@@ -154,7 +154,7 @@ static int no_room(const struct rooms_wish *wish, uint32_t number, const char *e
 {
     char code[CODE_LETTERS + 1];
     code_format(number, code);
-    return say(wish, CLI_REFUSED, error[0] ? "rooms.unreadable" : "rooms.none", code, error);
+    return say(wish, CLI_REFUSED, error[0] ? "kept.unreadable" : "kept.none", code, error);
 }
 
 static int show(const struct rooms_wish *wish, struct reader *reader, uint32_t number)
@@ -187,7 +187,7 @@ static int write_game(const struct rooms_wish *wish, const struct room *room)
     bool standard = !wish->output || strcmp(wish->output, "-") == 0;
     FILE *stream = standard ? stdout : fopen(wish->output, wish->force ? "wb" : "wbx");
     if (!stream)
-        return say(wish, CLI_REFUSED, errno == EEXIST ? "rooms.there" : "rooms.cannot-write",
+        return say(wish, CLI_REFUSED, errno == EEXIST ? "kept.there" : "kept.cannot-write",
                    wish->output, strerror(errno));
     struct out out = cli_stream(stream, buffer, sizeof buffer);
     if (wish->csv)
@@ -200,7 +200,7 @@ static int write_game(const struct rooms_wish *wish, const struct room *room)
     bool good = fflush(stream) == 0 && !ferror(stream);
     if (fclose(stream) == 0 && good)
         return CLI_OK;
-    return say(wish, CLI_REFUSED, "rooms.cannot-write", wish->output, strerror(errno));
+    return say(wish, CLI_REFUSED, "kept.cannot-write", wish->output, strerror(errno));
 }
 
 static int export(const struct rooms_wish *wish, struct reader *reader, uint32_t number)
@@ -213,9 +213,9 @@ static int export(const struct rooms_wish *wish, struct reader *reader, uint32_t
     if (!stored_game(reader, number, (int)wish->game, room, error))
         status = no_room(wish, number, error);
     else if (!room->session)
-        status = say(wish, CLI_REFUSED, "rooms.no-game", code, NULL);
+        status = say(wish, CLI_REFUSED, "kept.no-game", code, NULL);
     else if (wish->csv && !results_stand(room))
-        status = say(wish, CLI_REFUSED, "rooms.not-over", code, NULL);
+        status = say(wish, CLI_REFUSED, "kept.not-over", code, NULL);
     else
         status = write_game(wish, room);
     room_release(room);
@@ -238,9 +238,9 @@ static int delete (const struct rooms_wish *wish, struct reader *reader, uint32_
     if (!there)
         return no_room(wish, number, "");
     if (!journal_delete(wish->file, number, error))
-        return say(wish, CLI_REFUSED, "rooms.cannot-delete", code, error);
+        return say(wish, CLI_REFUSED, "kept.cannot-delete", code, error);
     const struct text_arg args[] = {TEXT_STRING("code", code), TEXT_END};
-    cli_print(wish->cli, stdout, "rooms.deleted", args);
+    cli_print(wish->cli, stdout, "kept.deleted", args);
     return CLI_OK;
 }
 
@@ -248,9 +248,9 @@ static int backup(const struct rooms_wish *wish, const char *to)
 {
     char error[JOURNAL_ERROR];
     if (!wish->force && access(to, F_OK) == 0)
-        return say(wish, CLI_REFUSED, "rooms.there", to, NULL);
+        return say(wish, CLI_REFUSED, "kept.there", to, NULL);
     if (!journal_backup(wish->file, to, error))
-        return say(wish, CLI_REFUSED, "rooms.cannot-write", to, error);
+        return say(wish, CLI_REFUSED, "kept.cannot-write", to, error);
     return CLI_OK;
 }
 
@@ -261,7 +261,7 @@ static int for_room(const struct rooms_wish *wish, struct reader *reader, const 
 {
     uint32_t number;
     if (!code_parse(code, strlen(code), &number))
-        return say(wish, CLI_USAGE, "rooms.bad-code", code, NULL);
+        return say(wish, CLI_USAGE, "kept.bad-code", code, NULL);
     return act(wish, reader, number);
 }
 
@@ -307,14 +307,14 @@ int command_rooms(struct cli *cli, int argc, char **argv)
     if (operands < 0)
         return CLI_USAGE;
     if (!is_complete(operands, argv))
-        return cli_say(cli, CLI_USAGE, "rooms.usage", NULL);
+        return cli_say(cli, CLI_USAGE, "kept.usage", NULL);
     if (!wish.file && !serve_rooms_file(usual))
-        return cli_say(cli, CLI_REFUSED, "rooms.no-home", NULL);
+        return cli_say(cli, CLI_REFUSED, "kept.no-home", NULL);
     if (!wish.file)
         wish.file = usual;
     struct reader *reader = reader_open(wish.file, error);
     if (!reader)
-        return say(&wish, CLI_REFUSED, "rooms.cannot-read", "", error);
+        return say(&wish, CLI_REFUSED, "kept.cannot-read", "", error);
     int status = run(&wish, reader, operands, argv);
     reader_close(reader);
     return status;

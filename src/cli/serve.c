@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 #include "cli/qr.h"
 #include "cli/serve_rooms.h"
+#include "cli/wifi.h"
 #include "core/lines.h"
 #include "server/addresses.h"
 #include "server/http.h"
@@ -28,6 +29,8 @@ struct serve {
     const char *metrics; /* where figures are, "127.0.0.1:9100" or "9100"; NULL: nowhere */
     char metrics_host[ADDRESS_ROOM];
     long metrics_port; /* asked for; then the real one */
+    const char *wifi, *wifi_password_file;
+    char wifi_text[WIFI_TEXT]; /* "": none */
     bool lan, qr;
     struct serve_rooms rooms;
     char address[URL_ROOM];   /* the best one for phones, if there is one */
@@ -98,7 +101,11 @@ static int check_options(struct serve *serve)
         return bad_value(serve, "serve.bad-metrics", serve->metrics);
     if (serve->base_path && !read_base(serve))
         return bad_value(serve, "serve.bad-base", serve->base_path);
-    return CLI_OK;
+    if (!serve->wifi && !serve->wifi_password_file)
+        return CLI_OK;
+    int status = wifi_read(serve->cli, serve->wifi, serve->wifi_password_file, serve->wifi_text);
+    serve->rooms.wifi = serve->wifi_text;
+    return status;
 }
 
 /* --- what it says at its start -------------------------------------------------------------- */
@@ -138,14 +145,28 @@ static bool terminal_draws(void)
            strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-static void draw_url(const struct serve *serve, const char *url)
+static void draw_code(const char *text)
 {
     char buffer[256];
-    const struct text_arg args[] = {TEXT_STRING("url", url), TEXT_END};
     struct out out = cli_stream(stdout, buffer, sizeof buffer);
-    cli_print(serve->cli, stdout, "serve.scan", args);
-    qr_draw(url, &out);
+    qr_draw(text, &out);
     out_flush(&out);
+}
+
+static void draw_url(const struct serve *serve, const char *url)
+{
+    const struct text_arg args[] = {TEXT_STRING("url", url), TEXT_END};
+    cli_print(serve->cli, stdout, "serve.scan", args);
+    draw_code(url);
+}
+
+static void draw_wifi(const struct serve *serve)
+{
+    const struct text_arg args[] = {TEXT_STRING("name", serve->wifi), TEXT_END};
+    if (!serve->wifi || !(serve->qr || terminal_draws()))
+        return;
+    cli_print(serve->cli, stdout, "serve.wifi", args);
+    draw_code(serve->wifi_text);
 }
 
 /* The addresses for other devices; the best one as a QR code. */
@@ -186,6 +207,7 @@ static bool announce(const struct serve *serve)
         announce_lan(serve);
     else if (serve->qr)
         draw_url(serve, url);
+    draw_wifi(serve);
     return fflush(stdout) == 0;
 }
 
@@ -331,6 +353,8 @@ int command_serve(struct cli *cli, int argc, char **argv)
         {"log", OPTION_FLAG, &log, 0, 0},
         {"metrics", OPTION_TEXT, &serve.metrics, 0, 0},
         {"url", OPTION_TEXT, &serve.rooms.address, 0, 0},
+        {"wifi", OPTION_TEXT, &serve.wifi, 0, 0},
+        {"wifi-password-file", OPTION_TEXT, &serve.wifi_password_file, 0, 0},
         {"db", OPTION_TEXT, &serve.rooms.file, 0, 0},
         {"threads", OPTION_NUMBER, &serve.rooms.threads, 1, 64},
         {"password-file", OPTION_TEXT, &serve.rooms.password_file, 0, 0},

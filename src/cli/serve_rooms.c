@@ -75,7 +75,7 @@ struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *
     char *password = NULL;
     const char *file = options->file;
     if (!file && !make_usual_file(usual)) {
-        cli_say(cli, CLI_REFUSED, "rooms.no-home", NULL);
+        cli_say(cli, CLI_REFUSED, "kept.no-home", NULL);
         return NULL;
     }
     if (!file)
@@ -87,6 +87,7 @@ struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *
         .hubs = (int)options->threads,
         .password = password,
         .address = options->address,
+        .wifi = options->wifi,
         .connections = raise_limit(options->connections ? options->connections : LIMIT_CONNECTIONS),
         .per_address = (int)options->per_address,
         .rooms = (int)options->rooms,

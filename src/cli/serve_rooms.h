@@ -18,6 +18,7 @@ struct serve_rooms {
     long names_days, room_days;
     long connections, per_address, rooms; /* at most; 0: the usual limits */
     struct log *log;                      /* or NULL */
+    const char *wifi;                     /* the text of a code to join it, or NULL */
     const char *address;                  /* where phones find the page, or NULL */
 };
 

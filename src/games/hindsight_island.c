@@ -42,6 +42,48 @@ static void set_rounds(const struct inquiry *inquiry, const struct island_page *
     }
 }
 
+/* The marks without which one of the sheet's treasures would not be complete. */
+static cellset completing(const struct setup *setup, const struct island_page *page)
+{
+    cellset marks = 0;
+    for (cellset rest = page->page.number[0] | page->boats; rest;) {
+        struct island_page without = *page;
+        cellset mark = cellset_of(cellset_pop(&rest));
+        without.boats &= ~mark;
+        for (int value = 0; value <= NUMBER_MAX; value++)
+            without.page.number[value] &= ~mark;
+        for (int i = 0; i < page->treasures; i++)
+            if (!cellset_has(island_pattern(setup, &without, page->value[i]), page->cell[i]))
+                marks |= mark;
+    }
+    return marks;
+}
+
+/* I13: a fifth treasure and the last free land end the game, so they came in the last round. */
+static void set_last(const struct inquiry *inquiry, const struct island_page *page,
+                     roundset can[CELLS])
+{
+    const struct setup *setup = inquiry->setup;
+    cellset land = setup->board.plain & ~(page->page.number[0] | page->page.peril);
+    cellset never = 0;
+    if (page->treasures == ISLAND_TREASURES)
+        never = ~completing(setup, page);
+    else if (!land)
+        never = page->boats;
+    if (inquiry->rounds == 0)
+        return;
+    for (cellset rest = never & (page->page.number[0] | page->boats); rest;)
+        can[cellset_pop(&rest)] &= ~((roundset)1 << (inquiry->rounds - 1));
+}
+
+/* A danger brings no treasure. */
+static bool ends_last(struct inquiry *inquiry, const struct island_page *page)
+{
+    bool danger = inquiry->rounds > 0 && inquiry->round[inquiry->rounds - 1].peril;
+    return !danger || page->treasures < ISLAND_TREASURES ||
+           object(inquiry, (struct objection){.kind = OBJECTION_ORDER, .clause = I13});
+}
+
 /* I1, I2: the numbers hang together, with boats between them perhaps, and one lies at the shore. */
 static bool hangs_together(struct inquiry *inquiry, const struct island_page *page)
 {
@@ -83,6 +125,8 @@ void island_inquiry(struct inquiry *inquiry, void *memory)
         open |= inquiry->round[i].peril ? 0 : (roundset)1 << i;
     set_rounds(inquiry, page, can);
     if (counts_fit(inquiry, page) && hangs_together(inquiry, page) && all_taken(inquiry, page) &&
-        numbers_have_rounds(inquiry, &page->page, marks, can, open))
+        numbers_have_rounds(inquiry, &page->page, marks, can, open) && ends_last(inquiry, page)) {
+        set_last(inquiry, page, can);
         single_search(inquiry, can, memory);
+    }
 }

@@ -121,7 +121,7 @@ bool numbers_have_rounds(struct inquiry *inquiry, const struct page *page, cells
     if (matching_complete(&m, can, marks, &left_over))
         return true;
     cellset cells = matching_violators(&m, can, left_over, &rounds);
-    bool one = cellset_count(cells) == 1;
+    bool one = cellset_count(cells) == 1 && (cells & page->number[0]);
     return object(inquiry, (struct objection){
                                .kind = one ? OBJECTION_NUMBER : OBJECTION_ROUNDS,
                                .clause = A4,

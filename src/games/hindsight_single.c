@@ -200,20 +200,41 @@ static bool place(struct single *search, int round, int cell)
     return has_future(search, next, round + 1);
 }
 
+/* Numbers of a treasure that is still to be found: those in its lines come before others, which
+ * could make another treasure of that value. */
+static int treasure_delay(const struct single *search, const struct island_page *page, int cell)
+{
+    int value = search->value[cell];
+    int at = value ? search->treasure[value] : CELL_NONE;
+    if (at == CELL_NONE || island_value_used(page, value))
+        return 0;
+    bool in_line = cell_row(at) == cell_row(cell) || cell_column(at) == cell_column(cell);
+    return in_line ? -8 : 8;
+}
+
+/* The mark with the fewest rounds that could make it later. */
+static int choose(struct single *search, int round, cellset choices)
+{
+    int best = CELL_NONE;
+    int least = 1 << 30;
+    while (choices) {
+        int cell = cellset_pop(&choices);
+        int delay = 2 * rounds_count(search->can[cell] & rounds_from(round + 1));
+        delay += search->noise ? (int)rng_below(&search->rng, search->noise) : 0;
+        if (search->island)
+            delay += treasure_delay(search, &search->at[round].page, cell);
+        if (delay < least) {
+            best = cell;
+            least = delay;
+        }
+    }
+    return best;
+}
+
 static bool try_all(struct single *search, int round, cellset choices)
 {
     while (choices) {
-        int best = CELL_NONE;
-        int fewest = 1 << 30;
-        for (cellset rest = choices; rest;) {
-            int cell = cellset_pop(&rest);
-            int ways = 2 * rounds_count(search->can[cell] & rounds_from(round + 1));
-            ways += search->noise ? (int)rng_below(&search->rng, search->noise) : 0;
-            if (ways < fewest) {
-                best = cell;
-                fewest = ways;
-            }
-        }
+        int best = choose(search, round, choices);
         choices &= ~cellset_of(best);
         if (place(search, round, best) && follow(search, round + 1))
             return true;

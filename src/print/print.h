@@ -23,6 +23,7 @@ struct print_job {
 
 /* "a4", "letter": false if it is neither. */
 bool paper_parse(const char *name, enum paper *);
+void paper_size(enum paper, int *width, int *height);
 
 int print_page_count(const struct print_job *);
 

@@ -29,6 +29,12 @@ bool paper_parse(const char *name, enum paper *paper)
     return false;
 }
 
+void paper_size(enum paper paper, int *width, int *height)
+{
+    *width = papers[paper].width;
+    *height = papers[paper].height;
+}
+
 /* --- texts ---------------------------------------------------------------------------------- */
 
 void sheet_put(const struct sheet *sheet, const char *key, const char *name, struct out *out)
@@ -103,8 +109,9 @@ static void draw_sheet(const struct print_job *job, struct drawing *drawing, int
 
 void print_pages(const struct print_job *job, struct drawing *drawing)
 {
-    int width = papers[job->paper].width;
-    int height = papers[job->paper].height;
+    int width;
+    int height;
+    paper_size(job->paper, &width, &height);
     for (int copy = 0; copy < job->copies; copy++) {
         bool upper = copy % 2 == 0;
         if (upper) {

@@ -101,25 +101,32 @@ static bool read_sheet(const struct room *room, const char *text, struct audit *
                     strlen(setup->board.name));
 }
 
-bool hall_judge(const struct room *room, const char *sheet, uint32_t limit,
-                struct hall_judgement *judgement, struct fault *fault)
+bool hall_open_case(const struct room *room, const char *sheet, struct hall_case *of,
+                    struct fault *fault)
 {
     const struct hall *hall = room->hall;
-    struct audit *audit = &judgement->audit;
-    if (!read_sheet(room, sheet, audit, fault))
+    const struct setup *setup = &of->audit.setup;
+    if (!read_sheet(room, sheet, &of->audit, fault))
         return false;
-    void *memory = memory_get(hindsight_size());
-    hindsight(&audit->setup, audit->state, hall->roll, hall->rolls, hall_is_solo(room), limit,
-              memory, &judgement->found);
-    free(memory);
-    judgement->score = (struct score){0};
-    audit->setup.game->score(&audit->setup, audit->state, 1, &judgement->score);
+    of->solo = hall_is_solo(room);
+    of->rolls = hall->rolls;
+    memcpy(of->roll, hall->roll, (size_t)hall->rolls * sizeof hall->roll[0]);
+    of->score = (struct score){0};
+    setup->game->score(setup, of->audit.state, 1, &of->score);
     return true;
 }
 
-void hall_judged(struct hall_judgement *judgement)
+void hall_decide(struct hall_case *of, uint32_t limit)
 {
-    free(judgement->audit.state);
+    void *memory = memory_get(hindsight_size());
+    hindsight(&of->audit.setup, of->audit.state, of->roll, of->rolls, of->solo, limit, memory,
+              &of->found);
+    free(memory);
+}
+
+void hall_close_case(struct hall_case *of)
+{
+    free(of->audit.state);
 }
 
 /* Sheets have lines, entries have one: a stroke stands for a line's end. */
@@ -130,16 +137,16 @@ static void swap_letters(char *text, char from, char to)
             *text = to;
 }
 
-void hall_entry(const struct hall_judgement *judgement, int player, struct out *out)
+void hall_entry(const struct hall_case *of, int player, struct out *out)
 {
     char sheet[SHEET_ROOM];
     struct out to = out_buffer(sheet, sizeof sheet);
-    report_sheet(&judgement->audit.setup, judgement->audit.state, 1, &to);
+    report_sheet(&of->audit.setup, of->audit.state, 1, &to);
     swap_letters(sheet, '\n', '/');
     out_text(out, "sheet ");
     out_int(out, player);
     out_char(out, ' ');
-    out_text(out, verdict_name(judgement->found.verdict));
+    out_text(out, verdict_name(of->found.verdict));
     out_char(out, ' ');
     out_text(out, sheet);
 }

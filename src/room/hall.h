@@ -47,19 +47,23 @@ bool hall_is_last(const struct room *);
 /* Whether somebody plays alone here, by the solo clauses: a room with one seat. */
 bool hall_is_solo(const struct room *);
 
-/* A sheet held against the rolls so far. */
-struct hall_judgement {
-    struct audit audit; /* its state is given back with hall_judged */
+/* A sheet held against the rolls so far: what is needed for it, and what was found. It has nothing
+ * to do with the room any more, so it can be decided in any thread. */
+struct hall_case {
+    struct audit audit;
     struct score score;
+    bool solo;
+    int rolls;
+    struct roll roll[HINDSIGHT_ROUNDS];
     struct hindsight found;
 };
 
-/* False with a fault if it is no sheet, or none of this game and board. */
-bool hall_judge(const struct room *, const char *sheet, uint32_t limit, struct hall_judgement *,
-                struct fault *);
-void hall_judged(struct hall_judgement *);
-/* The entry that keeps it. */
-void hall_entry(const struct hall_judgement *, int player, struct out *);
+/* Reads the sheet and scores it. False with a fault if it is none of this game and board. */
+bool hall_open_case(const struct room *, const char *sheet, struct hall_case *, struct fault *);
+void hall_decide(struct hall_case *, uint32_t limit);
+void hall_close_case(struct hall_case *);
+/* The entry that keeps what was decided. */
+void hall_entry(const struct hall_case *, int player, struct out *);
 
 const struct hall_claim *hall_claim(const struct room *, int player);
 /* The place of a claim among the possible ones, from 1; 0 for others. Equal ones share it (A9). */

@@ -6,10 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A sheet is looked at between two others' requests: this many positions are some hundredths of a
- * second at most. */
-enum { JUDGE_LIMIT = 20000 };
-
 /* --- what a hall tells ---------------------------------------------------------------------- */
 
 static void put_roll(const struct room *room, int number, struct out *out)
@@ -197,79 +193,165 @@ static int claimant(struct ask *ask)
     return (int)player;
 }
 
-static void put_judgement(const struct client *client, const struct hall_judgement *judgement,
+static const struct texts *texts_of(const struct client *client)
+{
+    return &hub_config(client->hub)->texts[client->language];
+}
+
+static bool answer_fault(struct ask *ask, const struct fault *fault)
+{
+    char sentence[512];
+    struct out words = out_buffer(sentence, sizeof sentence);
+    struct text text;
+    struct out out = answer_begin(ask, &text);
+    texts_fault(texts_of(ask->client), fault, &words);
+    out_json_text(&out, "error", "sheet");
+    out_json_text(&out, "text", sentence);
+    return answer_end(ask, &text, &out);
+}
+
+static void put_objection(const struct client *client, const struct objection *objection,
                           struct out *out)
 {
-    const struct game *game = judgement->audit.setup.game;
-    const struct objection *objection = &judgement->found.objection;
     char sentence[1024];
     struct out words = out_buffer(sentence, sizeof sentence);
-    out_json_text(out, "verdict", verdict_name(judgement->found.verdict));
-    out_json_int(out, "total", judgement->score.total);
-    out_json_key(out, "parts");
-    out_char(out, '{');
-    for (int i = 0; game->part[i]; i++)
-        out_json_int(out, game->part[i], judgement->score.part[i]);
-    out_char(out, '}');
-    if (judgement->found.verdict != VERDICT_IMPOSSIBLE)
-        return;
-    verdict_objection(&hub_config(client->hub)->texts[client->language], objection, &words);
+    verdict_objection(texts_of(client), objection, &words);
     out_json_text(out, "why", objection_name(objection->kind));
     out_json_text(out, "text", sentence);
     out_json_key(out, "cells");
     out_json_cells(out, objection->cells);
 }
 
-static bool answer_fault(struct ask *ask, const struct fault *fault)
+static void put_decision(const struct client *client, const struct hall_case *of, struct out *out)
 {
-    const struct client *client = ask->client;
-    char sentence[512];
-    struct out words = out_buffer(sentence, sizeof sentence);
+    const struct game *game = of->audit.setup.game;
+    out_json_text(out, "verdict", verdict_name(of->found.verdict));
+    out_json_int(out, "total", of->score.total);
+    out_json_key(out, "parts");
+    out_char(out, '{');
+    for (int i = 0; game->part[i]; i++)
+        out_json_int(out, game->part[i], of->score.part[i]);
+    out_char(out, '}');
+    if (of->found.verdict == VERDICT_IMPOSSIBLE)
+        put_objection(client, &of->found.objection, out);
+}
+
+/* A sheet that is looked at beside the loop, as it can take a second. */
+struct inquest {
+    uv_work_t work;
+    struct inquest *next;
+    struct table *table; /* NULL: it is no more */
+    struct client *client;
+    long long id;
+    int game; /* of the room */
+    int player;
+    struct hall_case of;
+};
+
+void table_forget_inquests(struct table *table)
+{
+    for (struct inquest *inquest = table->inquests; inquest; inquest = inquest->next)
+        inquest->table = NULL;
+    table->inquests = NULL;
+}
+
+static void decide(uv_work_t *work)
+{
+    struct inquest *inquest = work->data;
+    hall_decide(&inquest->of, HINDSIGHT_LIMIT);
+}
+
+/* Keeps what was decided, and answers. */
+static void conclude(struct table *table, const struct inquest *inquest)
+{
+    struct ask ask = {.client = inquest->client, .table = table, .id = inquest->id};
+    struct text entry;
     struct text text;
-    struct out out = answer_begin(ask, &text);
-    texts_fault(&hub_config(client->hub)->texts[client->language], fault, &words);
-    out_json_text(&out, "error", "sheet");
-    out_json_text(&out, "text", sentence);
-    return answer_end(ask, &text, &out);
+    struct no no;
+    if (!table->room.hall || table->room.number != inquest->game) {
+        answer_error(&ask, "moment", NULL);
+        return;
+    }
+    struct out out = text_out(&entry);
+    hall_entry(&inquest->of, inquest->player, &out);
+    text_finish(&entry, &out);
+    if (table_do(table, entry.bytes, &no)) {
+        out = answer_begin(&ask, &text);
+        out_json_int(&out, "player", inquest->player);
+        put_decision(ask.client, &inquest->of, &out);
+        answer_end(&ask, &text, &out);
+        tell_claims(table);
+    } else {
+        answer_no(&ask, &no);
+    }
+    free(entry.bytes);
+}
+
+static void on_decided(uv_work_t *work, int status)
+{
+    struct inquest *inquest = work->data;
+    struct table *table = inquest->table;
+    if (table) {
+        struct inquest **link = &table->inquests;
+        while (*link != inquest)
+            link = &(*link)->next;
+        *link = inquest->next;
+        if (status == 0)
+            conclude(table, inquest);
+    }
+    client_forget(inquest->client);
+    hall_close_case(&inquest->of);
+    free(inquest);
+}
+
+/* One sheet of a player after the other, and not too many of them. */
+static bool may_hand_in(const struct table *table, int player)
+{
+    const struct hall_claim *claim = hall_claim(&table->room, player);
+    for (const struct inquest *inquest = table->inquests; inquest; inquest = inquest->next)
+        if (inquest->player == player)
+            return false;
+    return !claim || claim->tries < HALL_TRIES;
+}
+
+static void begin_inquest(struct ask *ask, struct inquest *inquest, int player)
+{
+    struct table *table = ask->table;
+    inquest->table = table;
+    inquest->client = ask->client;
+    inquest->id = ask->id;
+    inquest->game = table->room.number;
+    inquest->player = player;
+    inquest->work.data = inquest;
+    inquest->next = table->inquests;
+    table->inquests = inquest;
+    ask->client->uses++;
+    if (uv_queue_work(hub_loop(table->hub), &inquest->work, decide, on_decided) != 0)
+        abort();
 }
 
 bool hall_claim_prize(struct ask *ask)
 {
     struct table *table = ask->table;
     const char *sheet = ask_text(ask, "text");
-    struct hall_judgement *judgement;
     struct fault fault;
-    struct text entry;
-    struct text text;
-    struct no no;
     if (!table->room.hall)
         return answer_error(ask, "moment", NULL);
     if (!sheet)
         return answer_error(ask, "field", "text");
-    judgement = memory_get(sizeof *judgement);
-    if (!hall_judge(&table->room, sheet, JUDGE_LIMIT, judgement, &fault)) {
-        free(judgement);
+    struct inquest *inquest = memory_get(sizeof *inquest);
+    if (!hall_open_case(&table->room, sheet, &inquest->of, &fault)) {
+        free(inquest);
         return answer_fault(ask, &fault);
     }
     int player = claimant(ask);
-    if (player) {
-        struct out out = text_out(&entry);
-        hall_entry(judgement, player, &out);
-        text_finish(&entry, &out);
-        if (table_do(table, entry.bytes, &no)) {
-            out = answer_begin(ask, &text);
-            out_json_int(&out, "player", player);
-            put_judgement(ask->client, judgement, &out);
-            answer_end(ask, &text, &out);
-            tell_claims(table);
-        } else {
-            answer_no(ask, &no);
-        }
-        free(entry.bytes);
+    if (player && may_hand_in(table, player)) {
+        begin_inquest(ask, inquest, player);
+        return true;
     }
-    hall_judged(judgement);
-    free(judgement);
-    return true;
+    hall_close_case(&inquest->of);
+    free(inquest);
+    return player ? answer_error(ask, "full", NULL) : false;
 }
 
 bool hall_ask_sheet(struct ask *ask)

@@ -138,7 +138,7 @@ void client_close(struct client *client, int code)
         say(&client->hub->outbox, (struct said){client, NULL, -1, code});
 }
 
-static void client_drop(struct client *client)
+void client_forget(struct client *client)
 {
     if (--client->uses == 0)
         free(client);
@@ -169,7 +169,7 @@ static void empty(struct outbox *outbox)
         struct client *client = outbox->said[i].client;
         if (client->socket)
             socket_flush(client->socket);
-        client_drop(client);
+        client_forget(client);
     }
     outbox->count = 0;
 }
@@ -193,7 +193,7 @@ static void disappoint(struct outbox *outbox)
         struct client *client = outbox->said[i].client;
         if (client->socket)
             socket_flush(client->socket);
-        client_drop(client);
+        client_forget(client);
     }
     outbox->count = 0;
 }
@@ -360,7 +360,7 @@ static void on_gone(void *of)
     if (client->next)
         client->next->link = client->link;
     hub->client_count--;
-    client_drop(client);
+    client_forget(client);
 }
 
 static const struct socket_events socket_events = {

@@ -55,6 +55,7 @@ struct hub_config {
     const struct texts *texts;                             /* of every language */
     const char *password;                                  /* to create rooms, or NULL */
     const char *address;                                   /* where phones find the page, or NULL */
+    const char *wifi;                                      /* for hosts and big screens, or NULL */
     void (*complain)(const char *code, const char *error); /* code NULL: of them all */
     struct doors *doors;
     struct log *log; /* or NULL */
@@ -102,6 +103,8 @@ uint32_t hub_new_code(struct hub *);
 void client_send(struct client *, struct frame *, long long answers);
 /* Says something that is true whatever becomes of the disk, before all that waits for it. */
 void client_send_now(struct client *, struct frame *);
+/* Gives one use of it back (client->uses): with the last one it is freed. */
+void client_forget(struct client *);
 /* Closes the connection once all that was said has been sent. */
 void client_close(struct client *, int code);
 

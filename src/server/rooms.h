@@ -15,6 +15,7 @@ struct rooms_config {
     int hubs;             /* threads; 0: as many as there are cores, up to four */
     const char *password; /* to create rooms, or NULL */
     const char *address;  /* where phones find the page, "http://192.168.1.5:8080/", or NULL */
+    const char *wifi;     /* for hosts and big screens: "WIFI:T:WPA;S:…", or NULL */
     int connections, per_address; /* at most; 0: as server/limits.h says */
     int rooms;                    /* that are kept */
     int names_days;               /* until names are forgotten, */

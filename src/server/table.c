@@ -273,6 +273,7 @@ static void release(struct table *table)
     uv_close((uv_handle_t *)table->timer, on_timer_closed);
     table_forget_thought(table);
     table_forget_check(table);
+    table_forget_inquests(table);
     room_release(&table->room);
     free(table->claims);
     free(table);

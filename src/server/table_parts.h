@@ -53,12 +53,13 @@ struct table {
     struct ready ready;           /* as all were told last */
     bool close_now;               /* the host has ended the round: bots complete it */
 
-    int round;               /* that all were told of */
-    bool over_told;          /* and that the game is over */
-    uint32_t told;           /* events of the log that all were told of */
-    struct check *check;     /* how fast everybody answers, while it is measured */
-    struct thought *thought; /* the bots' job that is under way */
-    uint64_t touched;        /* when the journal was told that somebody is there */
+    int round;                /* that all were told of */
+    bool over_told;           /* and that the game is over */
+    uint32_t told;            /* events of the log that all were told of */
+    struct check *check;      /* how fast everybody answers, while it is measured */
+    struct thought *thought;  /* the bots' job that is under way */
+    struct inquest *inquests; /* sheets that are being looked at (hall.c) */
+    uint64_t touched;         /* when the journal was told that somebody is there */
     struct bucket joining, claiming;
     struct listed listed; /* as everybody finds it; no game: nobody does */
 };
@@ -195,6 +196,7 @@ void table_forget_check(struct table *);
 /* A hall (hall.c): what the requests of this name, table_advance and the frame "all" do there. */
 bool hall_next(struct ask *);
 bool hall_claim_prize(struct ask *);
+void table_forget_inquests(struct table *);
 bool hall_ask_sheet(struct ask *);
 void hall_advance(struct table *);
 void hall_put_game(const struct table *, const struct client *, struct out *);

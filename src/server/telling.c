@@ -421,6 +421,9 @@ static void tell_rest(struct table *table, struct client *client, const struct t
     else if (table->room.hall)
         hall_put_game(table, client, &out);
     put_you(table, client, &out);
+    const char *wifi = hub_config(table->hub)->wifi;
+    if (wifi && (client->role == ROLE_SCREEN || client_is_host(client)))
+        out_json_text(&out, "wifi", wifi);
     client_send(client, frame_end(&text, &out), -1);
 }
 

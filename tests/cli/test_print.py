@@ -5,11 +5,15 @@ import pathlib
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 import xml.dom.minidom
 
 from support import CARNET, carnet
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "server"))
+import qr
 
 TITLES = {"temple": "Temple of Apikhabou", "island": "Skull Island",
           "valley": "Valley of Wiraqocha", "paperworld": "Paper World"}
@@ -98,6 +102,111 @@ class Pdf(unittest.TestCase):
         text = text_of(printed("paperworld", "--copies", "1"))
         for number in range(1, 21):
             self.assertRegex(text, rf"\b{number}\b")
+
+
+def codes_of(svg):
+    """The texts of the QR codes of a page, from the left to the right of its first row."""
+    page = xml.dom.minidom.parseString(svg)
+    boxes = []
+    for path in page.getElementsByTagName("path"):
+        if path.getAttribute("fill") == "#000000" and path.getAttribute("stroke") in ("", "none"):
+            numbers = [int(n) for n in re.findall(r"-?\d+", path.getAttribute("d"))]
+            boxes.append((min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])))
+    columns, right = [], -10000
+    for box in sorted(boxes):  # codes stand apart by more than their quiet zones
+        if box[0] > right + 400:
+            columns.append([])
+        columns[-1].append(box)
+        right = max(right, box[2])
+    return [qr.read(modules_of(boxes)) for boxes in columns]
+
+
+def modules_of(boxes):
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    module = boxes[0][3] - boxes[0][1] - 1  # they are a little too high
+    size = (max(box[2] for box in boxes) - left) // module
+    rows = [[False] * size for _ in range(size)]
+    for x, y, end, _ in boxes:
+        for column in range((x - left) // module, (end - left) // module):
+            rows[(y - top) // module][column] = True
+    return rows
+
+
+class Cards(unittest.TestCase):
+    URL = "http://192.168.1.20:8080/"
+
+    def cards(self, *options):
+        return printed("join", "kqrtb", "--url", self.URL, *options)
+
+    def password(self, text):
+        file = self.enterContext(tempfile.NamedTemporaryFile("w", encoding="utf-8"))
+        file.write(text)
+        file.flush()
+        return file.name
+
+    @unittest.skipUnless(POPPLER, "without poppler-utils nobody reads a PDF")
+    def test_what_is_on_them(self):
+        for paper, lang, title in (("a4", "en", "Play with us"), ("letter", "fr", "Jouez avec nous")):
+            for copies, pages in ((None, 1), (1, 1), (6, 1), (7, 2), (20, 4)):
+                options = ["--copies", str(copies)] if copies else []
+                pdf = self.cards("--paper", paper, "--lang", lang, *options)
+                text = text_of(pdf)
+                for words in (title, "KQRTB\n", "http://192.168.1.20:8080/r/KQRTB"):
+                    self.assertGreaterEqual(len(re.findall(re.escape(words.strip()), text)), copies or 6)
+                found, width, height = info_of(pdf)
+                self.assertEqual(found, pages)
+                self.assertAlmostEqual(width, PAPERS[paper][0], delta=0.1)
+        self.assertIn("Wi-Fi Salle 3", text_of(self.cards("--wifi", "Salle 3")))
+
+    def test_codes(self):
+        link = "http://192.168.1.20:8080/r/KQRTB"
+        self.assertEqual(codes_of(self.cards("--svg", "--copies", "1")), [link])
+        for url in ("https://games.example.org", "https://games.example.org/games/"):
+            svg = printed("join", "KQRTB", "--url", url, "--svg", "--copies", "1")
+            self.assertEqual(codes_of(svg), [url.rstrip("/") + "/r/KQRTB"])
+        for name, password, wifi in (
+                ("Hall", None, "WIFI:T:nopass;S:Hall;;"),
+                ("Hall", "open sesame\r\nmore", "WIFI:T:WPA;S:Hall;P:open sesame;;"),
+                ('a;b,c:d\\e"f', ';,:\\"xyz', r'WIFI:T:WPA;S:a\;b\,c\:d\\e\"f;P:\;\,\:\\\"xyz;;'),
+                ("Café", "élève123", "WIFI:T:WPA;S:Café;P:élève123;;")):
+            options = ["--wifi-password-file", self.password(password)] if password else []
+            self.assertEqual(codes_of(self.cards("--svg", "--copies", "1", "--wifi", name, *options)),
+                             [wifi, link])
+
+    def test_the_password_is_only_in_the_code(self):
+        file = self.password("open sesame\n")
+        svg = self.cards("--svg", "--wifi", "Hall", "--wifi-password-file", file)
+        self.assertNotIn(b"sesame", svg)
+        self.assertEqual(self.cards("--wifi", "Hall", "--wifi-password-file", file),
+                         self.cards("--wifi", "Hall", "--wifi-password-file", file))
+
+    def test_file_names(self):
+        with tempfile.TemporaryDirectory() as folder:
+            words = [CARNET, "print", "join", "kqrtb", "--url", self.URL]
+            for _ in range(2):
+                done = subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=60,
+                                      check=False)
+            self.assertEqual(done.returncode, 1)  # it is there already
+            self.assertEqual([path.name for path in pathlib.Path(folder).iterdir()],
+                             ["carnet-join-KQRTB.pdf"])
+
+    def test_refusals(self):
+        short = self.password("short\n")
+        for words in (["join"], ["join", "KQRTB"], ["join", "hello", "--url", self.URL],
+                      ["join", "KQRT", "--url", self.URL], ["join", "KQRTB", "--url", "192.168.1.20"],
+                      ["join", "KQRTB", "--url", "ftp://a/"], ["join", "KQRTB", "--url", "http://a b/"],
+                      ["join", "KQRTB", "--url", "http://" + "a" * 300],
+                      ["join", "KQRTB", "--url", self.URL, "--solo"],
+                      ["join", "KQRTB", "--url", self.URL, "--board", "front"],
+                      ["join", "KQRTB", "--url", self.URL, "--wifi", "x" * 33],
+                      ["join", "KQRTB", "--url", self.URL, "--wifi", ""],
+                      ["join", "KQRTB", "--url", self.URL, "--wifi-password-file", short],
+                      ["join", "KQRTB", "--url", self.URL, "--wifi", "Hall", "--wifi-password-file", short],
+                      ["join", "KQRTB", "--url", self.URL, "--svg", "--copies", "7"],
+                      ["temple", "--url", self.URL], ["temple", "--wifi", "Hall"]):
+            done = subprocess.run([CARNET, "print", *words, "-o", "-"], capture_output=True, timeout=60,
+                                  check=False)
+            self.assertEqual((done.returncode, done.stdout, done.stderr.count(b"\n")), (2, b"", 1), words)
 
 
 class Bytes(unittest.TestCase):

@@ -1,6 +1,7 @@
 /* Records: what is replayed, to the end or up to the line that is wrong, is a record itself. */
 #include "fuzz.h"
 
+#include "core/fair.h"
 #include "core/record.h"
 #include "games/list.h"
 
@@ -25,6 +26,25 @@ static void check_counts(const struct session *session, const struct replayed *d
     fuzz_must(!done->result || session_status(session) == STATUS_OVER, "a result ends a game");
 }
 
+/* Rolls without turns: they can be written again, and what they prove is no more than there is. */
+static void try_rolls(const char *text)
+{
+    struct rolls *rolls = fuzz_memory(sizeof *rolls);
+    struct fair_proof proof;
+    struct fault fault;
+    if (rolls_read(text, NULL, game_find, rolls, &fault)) {
+        void *scratch = fuzz_memory(rolls->record.setup.game->size(&rolls->record.setup));
+        if (fair_verify_rolls(text, rolls, scratch, &proof, &fault))
+            fuzz_must(proof.proved + proof.entered <= rolls->count, "no more is proved");
+        else
+            fuzz_fault(&fault);
+        free(scratch);
+    } else {
+        fuzz_fault(&fault);
+    }
+    free(rolls);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct record record;
@@ -34,6 +54,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!text)
         return 0;
     try_note(text);
+    if (rolls_are(text))
+        try_rolls(text);
     if (!record_open(text, game_find, &record, &fault)) {
         fuzz_fault(&fault);
         free(text);

@@ -3,6 +3,7 @@
 
 #include "core/report.h"
 #include "core/setup.h"
+#include "games/hindsight.h"
 #include "games/list.h"
 
 #include <stdlib.h>
@@ -134,6 +135,27 @@ static void check_writing(const struct sheet *sheet, const char *own_boards)
     free(again.state);
 }
 
+/* Held against rolls that follow from its own text: whatever is found, it is one of three things,
+ * and never two of them. */
+static void check_hindsight(const struct sheet *sheet, const char *text)
+{
+    struct roll rolls[HINDSIGHT_ROUNDS] = {{{0}, 0, {0}}};
+    struct hindsight found;
+    size_t length = strlen(text);
+    int count = (int)(length % 48);
+    if (!sheet->setup.game->has_board)
+        return;
+    for (int i = 0; i < count * DICE; i++)
+        rolls[i / DICE].dice[i % DICE] =
+            (uint8_t)(1 + (unsigned char)text[(size_t)i * 7 % length] % 6);
+    void *memory = fuzz_memory(hindsight_size());
+    hindsight(&sheet->setup, sheet->state, rolls, count, length % 2, 400, memory, &found);
+    fuzz_must((found.objection.kind != OBJECTION_NONE) == (found.verdict == VERDICT_IMPOSSIBLE),
+              "an objection makes a sheet impossible");
+    fuzz_must(found.reached <= count && found.steps <= HINDSIGHT_STEPS, "no more than there is");
+    free(memory);
+}
+
 /* Cuts the boards off the text; NULL if there are none. */
 static char *own_boards(char **text)
 {
@@ -164,6 +186,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     check_sums(&sheet.setup, &sheet.score);
     check_reports(&sheet);
     check_writing(&sheet, boards);
+    check_hindsight(&sheet, text);
     free(sheet.state);
     free(input);
     return 0;

@@ -1,9 +1,9 @@
 /* Requests to a room, as the server gets them: whatever people send, every answer is JSON, and what
  * was kept gives the same room again.
  *
- * The input is a game's letter (T, I, V, P; H: a hall) and then lines: a digit, who it is (0 is the
- * host, 1 and 2 play, 3 watches, 4 has not said hello), and the text of a message; "x" instead of a
- * text: the connection is lost, and another one comes back with the same tokens.
+ * The input is a game's letter (T, I, V or P; H is a hall) and then lines: a digit, who it is (0 is
+ * the host, 1 and 2 play, 3 watches, 4 has not said hello), and the text of a message; "x" instead
+ * of a text: the connection is lost, and another one comes back with the same tokens.
  *
  * The hub is the fuzzer's own: no thread, no socket, no disk. What a table says is checked and
  * thrown away, what it keeps is listed.
@@ -136,6 +136,11 @@ void client_send_now(struct client *to, struct frame *frame)
     client_send(to, frame, 0);
 }
 
+void client_forget(struct client *who)
+{
+    who->uses--;
+}
+
 void client_close(struct client *who, int code)
 {
     (void)who;
@@ -204,6 +209,10 @@ static char *public_text(const struct room *room)
     struct out out = text_out(&text);
     if (room->session)
         public_record(room, &out);
+    if (room->hall)
+        hall_rolls(room, &out);
+    for (int i = 0; room->hall && i < room->hall->claims; i++)
+        out_text(&out, room->hall->claim[i].sheet);
     text_finish(&text, &out);
     return text.bytes;
 }
@@ -272,11 +281,11 @@ static void begin_once(void)
     hub.config.doors = doors_new(CLIENTS * 2, CLIENTS);
 }
 
-/* Lets bots finish what they think about, and timers that are due. */
+/* Lets bots finish what they think about, sheets be looked at, and timers that are due. */
 static void settle(void)
 {
     uv_run(&hub.loop, UV_RUN_NOWAIT);
-    while (hub.table && hub.table->thought)
+    while (hub.table && (hub.table->thought || hub.table->inquests))
         uv_run(&hub.loop, UV_RUN_ONCE);
 }
 

@@ -41,17 +41,25 @@ static void play_round(struct session *session, enum who who, struct rng *rng, v
 void played_game(struct played *played, const char *game, const char *board, int seats,
                  enum who who, uint64_t seed)
 {
-    struct request request = {.game = game_find(game), .board = board, .seats = seats};
+    assert_true(played_on(played, game, NULL, board, seats, who, seed));
+}
+
+bool played_on(struct played *played, const char *game, const char *boards, const char *board,
+               int seats, enum who who, uint64_t seed)
+{
+    struct request request = {
+        .game = game_find(game), .board = board, .own_boards = boards, .seats = seats};
     struct fault fault;
     struct rng rng;
     rng_key(&rng, seed, RNG_BOT, 0);
-    assert_true(setup_make(&played->setup, &request, &fault));
+    if (!setup_make(&played->setup, &request, &fault))
+        return false;
     request.seats = 1;
     assert_true(setup_make(&played->alone, &request, &fault));
     struct session *session = memory(session_size(&played->setup));
     void *of_bot = memory(bot_memory_size(&played->setup));
     session_init(session, &played->setup, true, seed);
-    while (session_status(session) == STATUS_ROLL)
+    while (session_status(session) == STATUS_ROLL && session->chances < HINDSIGHT_ROUNDS)
         play_round(session, who, &rng, of_bot);
     played->rolls = (int)session->chances;
     for (uint32_t i = 0; i < session->chances; i++)
@@ -62,6 +70,7 @@ void played_game(struct played *played, const char *game, const char *board, int
     }
     free(of_bot);
     free(session);
+    return true;
 }
 
 bool played_read(const struct played *played, const char *sheet, void *state)

@@ -13,10 +13,13 @@ struct played {
     char sheet[SEATS_MAX][2048]; /* [seat - 1] */
 };
 
-/* Plays a whole game by its seed; the bots are random ones, greedy ones or in turns both. */
+/* Plays a whole game by its seed, or as many rounds as hindsight looks at. The bots are random,
+ * greedy, or in turns both. `boards`: the text of a boards file, or NULL. */
 enum who { WHO_RANDOM, WHO_GREEDY, WHO_BOTH };
 void played_game(struct played *, const char *game, const char *board, int seats, enum who,
                  uint64_t seed);
+bool played_on(struct played *, const char *game, const char *boards, const char *board, int seats,
+               enum who, uint64_t seed);
 
 /* Puts a sheet into a state of game->size(&played->alone) bytes. */
 bool played_read(const struct played *, const char *sheet, void *state);

@@ -88,6 +88,47 @@ static void test_valley(void **state)
     play_many("valley", "front", 1, WHO_BOTH, games / 3);
 }
 
+static void draw_board(struct rng *rng, const char *game, const char *kinds, char text[256])
+{
+    struct out out = out_buffer(text, 256);
+    uint32_t width = 2 + rng_below(rng, 5);
+    uint32_t height = 1 + rng_below(rng, 6);
+    out_char(&out, '[');
+    out_text(&out, game);
+    out_text(&out, " odd]\n");
+    for (uint32_t y = 0; y < height; y++) {
+        for (uint32_t x = 0; x < width; x++)
+            out_char(&out, kinds[rng_below(rng, (uint32_t)strlen(kinds))]);
+        out_char(&out, '\n');
+    }
+}
+
+/* Boards in pieces, with cells that nothing is beside: the rules let people jump there. */
+static void test_odd_boards(void **state)
+{
+    static const struct {
+        const char *game;
+        const char *kinds;
+    } odd[] = {{"temple", "...D "}, {"island", "...~^"}, {"valley", "....o "}};
+    (void)state;
+    struct tally tally = {{0}, 0};
+    struct rng rng;
+    char board[256];
+    rng_seed(&rng, 77);
+    for (int i = 0; i < games_wanted(150); i++) {
+        int which = i % 3;
+        int seats = 1 + i / 3 % 3;
+        draw_board(&rng, odd[which].game, odd[which].kinds, board);
+        if (played_on(&played, odd[which].game, board, "odd", seats,
+                      i % 2 ? WHO_RANDOM : WHO_GREEDY, (uint64_t)i))
+            look_at(&tally, played.sheet[i % seats]);
+    }
+    print_message("odd boards: possible %d, undecided %d\n", tally.of[VERDICT_POSSIBLE],
+                  tally.of[VERDICT_UNDECIDED]);
+    assert_int_equal(tally.of[VERDICT_IMPOSSIBLE], 0);
+    assert_true(tally.of[VERDICT_POSSIBLE] > tally.of[VERDICT_UNDECIDED]);
+}
+
 /* A hundred sheets of one game. */
 static void test_a_hundred(void **state)
 {
@@ -309,11 +350,17 @@ static void test_snakes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_temple),      cmocka_unit_test(test_island),
-        cmocka_unit_test(test_valley),      cmocka_unit_test(test_a_hundred),
-        cmocka_unit_test(test_half_a_game), cmocka_unit_test(test_doors_and_mummies),
-        cmocka_unit_test(test_numbers),     cmocka_unit_test(test_wishes),
-        cmocka_unit_test(test_treasures),   cmocka_unit_test(test_snakes),
+        cmocka_unit_test(test_temple),
+        cmocka_unit_test(test_island),
+        cmocka_unit_test(test_valley),
+        cmocka_unit_test(test_odd_boards),
+        cmocka_unit_test(test_a_hundred),
+        cmocka_unit_test(test_half_a_game),
+        cmocka_unit_test(test_doors_and_mummies),
+        cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_wishes),
+        cmocka_unit_test(test_treasures),
+        cmocka_unit_test(test_snakes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

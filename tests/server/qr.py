@@ -1,4 +1,4 @@
-"""Reads a QR code drawn with half blocks back: just enough for versions 1 to 5 at level L,
+"""Reads a QR code, drawn with half blocks or as modules, back: just enough for versions 1 to 5 at level L,
 and without correcting errors, as there must be none."""
 
 COLOURS, PLAIN = "\033[30;47;107m", "\033[0m"
@@ -84,7 +84,12 @@ def letters(bits, count):
 
 def decode(drawn):
     """The text of a drawn code."""
-    bits, text = Bits(data_bits(without_quiet_zone(modules(drawn)))), ""
+    return read(without_quiet_zone(modules(drawn)))
+
+
+def read(code):
+    """The text of a code's modules."""
+    bits, text = Bits(data_bits(code)), ""
     while kind := bits.take(4):
         if kind == 1:
             text += digits(bits, bits.take(10))

@@ -11,6 +11,7 @@ import tempfile
 import time
 import unittest
 
+from qr import COLOURS, decode
 from support import SECONDS, SITE_PROGRAM, Server
 from visitor import create, game_of_bots, hello, play_on
 
@@ -169,6 +170,47 @@ class Health(Watched):
             events = [line for line in out.splitlines() if "event=storage" in line]
             self.assertRegex(events[0], r"level=error event=storage-failed error=\"?.+")
             self.assertRegex(events[1], r"level=info event=storage-recovered$")
+
+
+class Wifi(unittest.TestCase):
+    TEXT = r"WIFI:T:WPA;S:Hall\;3;P:open sesame;;"
+
+    def setUp(self):
+        file = self.enterContext(tempfile.NamedTemporaryFile("w"))
+        file.write("open sesame\n")
+        file.flush()
+        self.options = ["--wifi", "Hall;3", "--wifi-password-file", file.name]
+
+    def test_hosts_and_screens_are_told(self):
+        server = self.enterContext(Server(*self.options))
+        host, room, token = create(server, "temple", name="Ann")
+        self.assertEqual(host.wait("all")["wifi"], self.TEXT)
+        self.assertEqual(hello(server, room, role="screen").wait("all")["wifi"], self.TEXT)
+        guest, watcher = hello(server, room), hello(server, room, role="watch")
+        guest.must("join", names=["Bob"])
+        host.must("start")
+        for visitor in (guest, watcher):
+            visitor.wait("roll")
+            self.assertFalse([text for text in visitor.raw if "sesame" in text or "wifi" in text])
+        self.assertEqual(hello(server, room, [token]).wait("all")["wifi"], self.TEXT)
+        hello(server, room, [token]).must("host", player=2)
+        guest.wait("all", lambda told: told.get("wifi") == self.TEXT)
+
+    def test_nobody_without_it(self):
+        server = self.enterContext(Server())
+        host, _, _ = create(server, "temple", name="Ann")
+        self.assertNotIn("wifi", host.wait("all"))
+
+    def test_its_code(self):
+        with Server("--qr", *self.options) as server:
+            _, out, _ = server.stop()
+        first, second = out.split("To join the Wi-Fi Hall;3:\n")
+        drawn = [line for line in second.split("\n") if line.startswith(COLOURS)]
+        self.assertEqual(decode("\n".join(drawn)), self.TEXT)
+        self.assertNotIn("sesame", out)
+        self.assertIn(COLOURS, first)
+        with Server(*self.options) as server:  # a pipe gets no picture
+            self.assertNotIn(COLOURS, server.stop()[1])
 
 
 class Log(Watched):

@@ -327,6 +327,25 @@ test("a room that is listed is found", async () => {
   for (const one of [guest, host]) await one.leave();
 });
 
+test("who comes late watches, then takes over a bot's seat; the Wi-Fi is checked", async () => {
+  const host = await visit(here, { size: "desktop" });
+  const code = await openRoom(host.page, host.base, "temple");
+  await start(host.page, 1, { bots: 2 });
+  const late = await visit(here, { locale: "fr" });
+  await join(late.page, late.base, code, "Éva");
+  await late.page.locator(".watch .ranking button").first().click();
+  await late.page.waitForSelector("dialog[open] .sheet");
+  await late.page.locator("dialog[open] > form button").click();
+  await late.page.locator("#sit").selectOption("3");
+  await late.page.locator(".watch form .main-button").click();
+  await late.page.waitForSelector("main[data-phase]");
+  await Promise.all([host, late].map(({ page }, i) => playRoom(page, 71 + i, untilRound(3))));
+  await host.page.locator(".room-menu").click();
+  await host.page.locator(".host [data-do=check]").click();
+  await host.page.getByText(/2 of 2 devices answered/).waitFor();
+  for (const one of [host, late]) await one.leave();
+});
+
 test("helps that the room does not allow are not given", async () => {
   const host = await visit(here, { size: "desktop" });
   const { page } = host;
@@ -337,5 +356,8 @@ test("helps that the room does not allow are not given", async () => {
   await page.waitForSelector(".tools .tool");
   assert.equal(await page.locator(".cell.legal").count(), 0);
   assert.equal(await page.locator("carnet-score").count(), 0);
+  await page.locator("#command").fill("moves");
+  await page.locator("#command").press("Enter");
+  await page.waitForFunction(() => /does not allow/.test(document.querySelector("#command-answer").textContent));
   await host.leave();
 });

@@ -126,7 +126,8 @@ export class AdventureElement extends PlayingElement {
     const waits = table.phase === "waiting";
     const busy = table.phase !== "play" && !waits;
     return html`<div class="actions">
-      <button type="button" ?disabled=${busy || (!table.canUndo && !this.reveal)} @click=${this.undo}>${picture("undo")}${t(waits ? "page.change-turn" : "page.undo")}</button>
+      <button type="button" ?disabled=${busy || (!table.canUndo && !this.reveal)} @click=${this.undo}>
+        ${picture("undo")}${t(waits ? "page.change-turn" : "page.undo")}</button>
       ${this.choices.done && !table.held && !this.reveal
         ? html`<button type="button" class="main-button ${this.glow("done")}" @click=${() => this.finish()}>${picture("check")}${capital(t("play.label.done"))}</button>`
         : html`<button type="button" class="main-button ${this.glow("confirm")}" ?disabled=${!table.held}

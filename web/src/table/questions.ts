@@ -2,6 +2,7 @@
 import { cellName, placeOf } from "../core/cells.js";
 import { Refused } from "../core/engine.js";
 import { cardIn } from "../core/sheet.js";
+import { isAllowed } from "../store/settings.js";
 import { capital, has, listed, signed, stars, t } from "../texts.js";
 import { describeCard, describeCell, describeMarks, describeReason, describeStep, describeTool } from "../ui/describe.js";
 import { cellsFor, choicesOf, toolsFor } from "./choices.js";
@@ -60,6 +61,7 @@ async function confirm(table: Table): Promise<string> {
 }
 
 function moves(table: Table, cell: string | undefined): string {
+  if (!isAllowed("legal")) return t("page.commands.not-here");
   const choices = choicesOf(table.moves);
   if (cell && /^[a-k]\d+$/.test(cell)) {
     const tools = toolsFor(choices, cell);
@@ -78,6 +80,7 @@ function thing(tool: string): string {
 }
 
 function where(table: Table, tool: string): string {
+  if (!isAllowed("legal")) return t("page.commands.not-here");
   const cells = table.view.game === "paperworld"
     ? table.moves.filter((move) => move.startsWith(`lay ${tool} `)).map((move) => move.split(" ")[2] ?? "")
     : [...cellsFor(choicesOf(table.moves), tool)];
@@ -108,6 +111,7 @@ function why(table: Table, step: string): string {
 }
 
 function score({ score: { parts, total } }: Table): string {
+  if (!isAllowed("stars")) return t("page.commands.not-here");
   const told = parts.filter((part) => part.reasons.length).map((part) =>
     `${capital(t(`play.part.${part.part}`))} ${signed(part.stars)} (${part.reasons.map((reason) => describeReason(part.part, reason)).join("; ")})`);
   return [...told, capital(t("play.total", { total: stars(total) }))].join(". ");

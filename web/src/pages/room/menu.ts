@@ -5,6 +5,7 @@ import { troubleOf, type Room } from "../../room/room.js";
 import { go } from "../../router.js";
 import { t } from "../../texts.js";
 import { confirmed } from "../../ui/confirm.js";
+import { shown } from "../../ui/dialog.js";
 import { Part } from "../../ui/part.js";
 import { picture } from "../../ui/picture.js";
 import { isOnlyHere, linkTo } from "./parts.js";
@@ -18,14 +19,27 @@ export class RoomMenuElement extends Part {
   @state() private adding = false;
   @state() private trouble = "";
 
+  private closed: Promise<void> = Promise.resolve();
+
   protected override firstUpdated(): void {
-    this.querySelector("dialog")?.showModal();
+    this.closed = this.shown();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.querySelector("dialog")?.close();
+  }
+
+  private async shown(): Promise<void> {
+    const dialog = this.querySelector("dialog");
+    if (dialog) await shown(dialog);
+    this.send("close", null);
   }
 
   override render(): TemplateResult {
     const { room } = this;
     const link = linkTo(room);
-    return html`<dialog class="room-dialog" aria-label=${t("rooms.menu")} @close=${() => this.send("close", null)}>
+    return html`<dialog class="room-dialog" aria-label=${t("rooms.menu")}>
       <form method="dialog"><button class="icon-button" aria-label=${t("page.close")}>${picture("close")}</button></form>
       <h2>${t("rooms.title", { code: room.code })}</h2>
       ${isOnlyHere(link) ? html`<p class="notice">${t("rooms.only-here")}</p>` : html`<p class="link"><a href=${link}>${link}</a></p>`}
@@ -44,6 +58,8 @@ export class RoomMenuElement extends Part {
     try {
       await this.room.leave();
       this.send("left", null);
+      this.querySelector("dialog")?.close();
+      await this.closed;
       go("rooms");
     } catch (error) {
       this.trouble = troubleOf(error);
