@@ -251,7 +251,7 @@ class Requests(Door):
 @unittest.skipUnless(os.environ.get("CARNET_ALL"), "more than a minute")
 class Silent(Door):
     def test_whoever_says_nothing_whole_for_a_minute_is_cut(self):
-        silent, slow, alive = (Client(self.server) for _ in range(3))
+        silent, slow, alive = (hello(self.server) for _ in range(3))
         message = frame(TEXT, b" " * 4000)
         for i in range(75):
             for client in (alive, slow):

@@ -11,6 +11,7 @@ from websocket import Closed, create, hello
 
 REQUESTS = 1500 if os.environ.get("CARNET_ALL") else 200
 MONKEYS = 8
+SHEET = "temple front\n_ _ {} D _ _\n_ . . . . _\n. . D . . D\n. . . . . .\nD . . . D .\n. . D . . .\n"
 NAMES = [f"m{number}" for number in range(30)]
 
 
@@ -74,7 +75,8 @@ class Monkey(threading.Thread):
         chance = self.chance
         return (("join", {"names": chance.choice(NAMES)}), ("join", {"names": chance.sample(NAMES, 2), "seat": seat}),
                 ("sit", {"player": player, "seat": seat}), ("leave", {"player": player}), ("undo", {"seat": seat}),
-                ("undo", {"seat": seat}), ("ask", {"what": "view", "seat": seat}), ("ask", {"what": "record"}), ("close", {}))
+                ("undo", {"seat": seat}), ("ask", {"what": "view", "seat": seat}), ("ask", {"what": "record"}), ("close", {}),
+                ("sheet", {"player": player, "text": SHEET.format(chance.randrange(1, 9))}), ("ask", {"what": "sheet", "player": player}))
 
     def play(self, seat):
         answer = self.client.ask("ask", what="moves", seat=seat)
@@ -111,13 +113,14 @@ class Keeper(Monkey):
                 ("set", {"dice": chance.choice(["typed", "rolled"]), "drawers": chance.random() < 0.5, "grace": chance.randrange(50)}),
                 ("seat", {"player": player, "paper": chance.random() < 0.5, "extra": chance.randrange(200)}),
                 ("roll", {"dice": chance.choice(["1 2 3", "P D X", "4 4 X"])}), ("roll", {"dice": "5 5 5"}), ("close", {}),
-                ("close", {}), ("close", {}), ("end", {}), ("again", {}), ("again", {}), ("check", {}))
+                ("close", {}), ("close", {}), ("end", {}), ("again", {}), ("again", {}), ("check", {}), ("next", {}))
 
 
 class Monkeys(Kept):
     def test_anything_at_any_time(self):
         self.start()
-        hosts = [create(self.server, game, seats=4, name="Host", plays=False, grace=5) for game in ("temple", "island", "valley", "paperworld")]
+        hosts = [create(self.server, game, seats=4, name="Host", plays=False, grace=5, hall=hall)
+                 for game, hall in (("temple", False), ("island", False), ("valley", False), ("paperworld", False), ("temple", True))]
         tokens = {host.room: [host.token] for host in hosts}
         for host in hosts:
             host.close()
