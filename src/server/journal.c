@@ -34,8 +34,8 @@ static const char *const sql[STATEMENTS] = {
     [DROP_ROOM] = "DELETE FROM room WHERE id = ?1",
     [DROP_PLAYERS] = "DELETE FROM player WHERE room = ?1",
     [DROP_ENTRIES] = "DELETE FROM entry WHERE room = ?1",
-    [TOUCH_ROOM] = "UPDATE entry SET at = ?2 WHERE room = ?1"
-                   " AND seq = (SELECT max(seq) FROM entry WHERE room = ?1)",
+    [TOUCH_ROOM] = ("UPDATE entry SET at = ?2 WHERE room = ?1"
+                    " AND seq = (SELECT max(seq) FROM entry WHERE room = ?1)"),
     [NUMBER_OF_ROOMS] = "SELECT count(*) FROM room",
 };
 
