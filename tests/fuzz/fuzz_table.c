@@ -12,6 +12,7 @@
 
 #include "games/list.h"
 #include "room/hall.h"
+#include "server/listing.h"
 #include "server/table_parts.h"
 
 #include <sodium.h>
@@ -277,8 +278,9 @@ static void begin_once(void)
     randombytes_set_implementation(&chance);
     fuzz_must(tokens_begin() && uv_loop_init(&hub.loop) == 0, "a beginning");
     hub.config.texts = fuzz_texts(ENGLISH);
-    hub.config.rooms_most = 1;
-    hub.config.doors = doors_new(CLIENTS * 2, CLIENTS);
+    hub.config.rooms_most = 2;
+    hub.config.doors = doors_new(LIMIT_CONNECTIONS, LIMIT_ADDRESS);
+    hub.config.listing = listing_new();
 }
 
 /* Lets bots finish what they think about, sheets be looked at, and timers that are due. */
