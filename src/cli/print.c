@@ -120,7 +120,7 @@ static int print_game(const struct cli *cli, const struct game *game, const stru
     const struct printing printing = {
         .draw = draw_sheets,
         .of = &job,
-        .words = {game->name, game->has_board ? setup.board.name : NULL},
+        .words = {setup.game->name, setup.game->has_board ? setup.board.name : NULL},
         .wrote = "print.wrote",
         .copies = job.copies,
         .pages = print_page_count(&job),

@@ -128,7 +128,7 @@ bool rooms_trouble(const struct rooms *rooms, char error[JOURNAL_ERROR])
 
 /* --- figures -------------------------------------------------------------------------------- */
 
-static uint64_t sum(const struct rooms *rooms, int which)
+static uint64_t sum(const struct rooms *rooms, unsigned which)
 {
     uint64_t value = 0;
     for (int i = 0; i < rooms->count; i++)
@@ -141,7 +141,7 @@ static void put_errors(const struct rooms *rooms, struct out *out)
     static const char name[] = "carnet_errors_total";
     metric_head(out, name, "counter", "Requests that were refused, by the code of the error.");
     for (int i = 0; i < ERROR_CODES; i++)
-        metric_value(out, name, "code", error_codes[i], sum(rooms, COUNT_ERRORS + i));
+        metric_value(out, name, "code", error_codes[i], sum(rooms, COUNT_ERRORS + (unsigned)i));
 }
 
 void rooms_metrics(const struct rooms *rooms, struct out *out)

@@ -30,9 +30,9 @@ struct ready {
 
 struct table {
     struct hub *hub;
-    uint32_t code;
     struct table *next;
     struct room room;
+    uint32_t code;
     uint32_t seq; /* entries so far */
     bool lost;    /* it could not be read again: it goes with its last connection */
     struct client *clients;
@@ -50,11 +50,11 @@ struct table {
     uint64_t seat_due;            /* when a bot has to play for somebody */
     bool times_changed;           /* it has to be found out again */
     bool ready_changed;           /* perhaps */
-    struct ready ready;           /* as all were told last */
     bool close_now;               /* the host has ended the round: bots complete it */
+    bool over_told;               /* all were told that the game is over */
+    struct ready ready;           /* as all were told last */
 
     int round;                /* that all were told of */
-    bool over_told;           /* and that the game is over */
     uint32_t told;            /* events of the log that all were told of */
     struct check *check;      /* how fast everybody answers, while it is measured */
     struct thought *thought;  /* the bots' job that is under way */
