@@ -212,7 +212,7 @@ static int export(const struct rooms_wish *wish, struct reader *reader, uint32_t
     code_format(number, code);
     if (!stored_game(reader, number, (int)wish->game, room, error))
         status = no_room(wish, number, error);
-    else if (!room->session)
+    else if (!room_has_game(room))
         status = say(wish, CLI_REFUSED, "kept.no-game", code, NULL);
     else if (wish->csv && !results_stand(room))
         status = say(wish, CLI_REFUSED, "kept.not-over", code, NULL);

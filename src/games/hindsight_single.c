@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { DEAD_ENDS = 1 << 13, FIRST_PATIENCE = 1000 };
+enum { DEAD_ENDS = 1 << 13, FIRST_PATIENCE = 100 };
 
 struct position {
     struct island_page page; /* in the Temple only page.page has anything on it */
@@ -307,7 +307,7 @@ static bool find_order(struct single *search)
 {
     struct position begin = search->at[0];
     rng_seed(&search->rng, 1);
-    for (uint32_t patience = FIRST_PATIENCE; !search->inquiry->gave_up; patience += patience / 2) {
+    for (uint32_t patience = FIRST_PATIENCE; !search->inquiry->gave_up; patience += patience / 8) {
         search->impatient = false;
         search->patience = patience;
         search->at[0] = begin;
@@ -315,7 +315,7 @@ static bool find_order(struct single *search)
             return true;
         if (!search->impatient)
             return false;
-        search->noise = search->noise % 16 + 4;
+        search->noise = search->noise % 64 + 16;
     }
     return false;
 }

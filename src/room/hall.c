@@ -246,7 +246,7 @@ void hall_rolls(const struct room *room, struct out *out)
     out_text(&to, "note commitment ");
     out_text(&to, hex);
     out_char(&to, '\n');
-    if (room->phase == ROOM_OVER) {
+    if (room->phase == ROOM_OVER || room->phase == ROOM_SHUT) {
         fair_format_secret(&room->secret, hex);
         out_text(&to, "note secret ");
         out_text(&to, hex);

@@ -2,6 +2,7 @@
 
 #include "core/record.h"
 #include "games/paperworld.h"
+#include "room/hall.h"
 #include "room/memory.h"
 
 #include <stdlib.h>
@@ -224,7 +225,9 @@ void public_final_record(const struct room *room, struct out *out)
 
 void public_record_now(const struct room *room, struct out *out)
 {
-    if (room->phase == ROOM_OVER || room->phase == ROOM_SHUT)
+    if (room->hall)
+        hall_rolls(room, out);
+    else if (room->phase == ROOM_OVER || room->phase == ROOM_SHUT)
         public_final_record(room, out);
     else
         public_record(room, out);

@@ -1,10 +1,13 @@
 #include "room/results.h"
 
+#include "engine/verdict.h"
+#include "room/hall.h"
+
 #include <string.h>
 
 bool results_stand(const struct room *room)
 {
-    return room->session && (room->phase == ROOM_OVER || room->phase == ROOM_SHUT);
+    return room_has_game(room) && (room->phase == ROOM_OVER || room->phase == ROOM_SHUT);
 }
 
 static struct score score_of(const struct room *room, int seat)
@@ -89,8 +92,33 @@ static void put_seat(const struct room *room, int seat, struct out *out)
     out_text(out, "\r\n");
 }
 
+/* Of a hall: the claims. */
+static void put_claims(const struct room *room, struct out *out)
+{
+    out_text(out, "\xef\xbb\xbfplayer,names,verdict,rank,total\r\n");
+    for (int i = 0; i < room->hall->claims; i++) {
+        const struct hall_claim *claim = &room->hall->claim[i];
+        int rank = hall_rank(room, claim);
+        out_int(out, claim->player);
+        out_char(out, ',');
+        put_names(room->player[claim->player].names, out);
+        out_char(out, ',');
+        out_text(out, verdict_name((enum verdict)claim->verdict));
+        out_char(out, ',');
+        if (rank)
+            out_int(out, rank);
+        out_char(out, ',');
+        out_int(out, claim->total);
+        out_text(out, "\r\n");
+    }
+}
+
 void results_csv(const struct room *room, struct out *out)
 {
+    if (room->hall) {
+        put_claims(room, out);
+        return;
+    }
     out_text(out, "\xef\xbb\xbfseat,names,kind,rank,total");
     for (int part = 0; room->setup.game->part[part]; part++) {
         out_char(out, ',');

@@ -12,7 +12,8 @@ bool results_stand(const struct room *);
 int results_rank(const struct room *, int seat);
 
 /* "seat,names,kind,rank,total,PART…" and a line for every seat, ended as RFC 4180 has it, after the
- * mark by which spreadsheets know UTF-8. No cell is a formula, whatever people call themselves. */
+ * mark by which spreadsheets know UTF-8; of a hall "player,names,verdict,rank,total" and its
+ * claims. No cell is a formula, whatever people call themselves. */
 void results_csv(const struct room *, struct out *);
 
 /* One cell. */

@@ -124,6 +124,11 @@ bool room_has_name(const struct room *, const char *names, int but);
 
 /* --- asking --------------------------------------------------------------------------------- */
 
+/* Whether there is a game, running or over. */
+static inline bool room_has_game(const struct room *room)
+{
+    return room->session || room->hall;
+}
 /* The player of that number if it is there, else NULL. */
 const struct player *room_player(const struct room *, int player);
 enum seat_kind room_seat_kind(const struct room *, int seat);

@@ -85,7 +85,7 @@ static struct reply answer_room(const struct api *api, const struct caller *call
         reply = reply_text(MHD_HTTP_NOT_FOUND, "There is no such room.\n");
     else if (!there)
         reply = too_often();
-    else if (!room->session)
+    else if (!room_has_game(room))
         reply = reply_text(MHD_HTTP_NOT_FOUND, "There is no such game in this room.\n");
     else if (csv && !results_stand(room))
         reply = reply_text(MHD_HTTP_CONFLICT, "This game is not over.\n");

@@ -17,6 +17,8 @@ static bool can_be_joined(const struct room *room)
 {
     if (room->locked)
         return false;
+    if (room->config.hall)
+        return room->phase == ROOM_LOBBY || room->phase == ROOM_PLAY;
     if (room->phase == ROOM_PLAY)
         return has_spare_seat(room);
     return room->phase == ROOM_LOBBY && room_playing(room) < room->config.seats;

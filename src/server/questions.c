@@ -1,6 +1,5 @@
 /* Questions about the game, for programs that do not know the rules (docs/api.md). */
 #include "core/report.h"
-#include "room/hall.h"
 #include "server/table_parts.h"
 
 #include <stdlib.h>
@@ -79,13 +78,10 @@ static bool ask_record(struct ask *ask)
     const struct room *room = &ask->table->room;
     struct text text;
     struct text record;
-    if (!room->session && !room->hall)
+    if (!room_has_game(room))
         return answer_error(ask, "moment", NULL);
     struct out to = text_out(&record);
-    if (room->hall)
-        hall_rolls(room, &to);
-    else
-        public_record_now(room, &to);
+    public_record_now(room, &to);
     text_finish(&record, &to);
     struct out out = answer_begin(ask, &text);
     out_json_text(&out, "record", record.bytes);

@@ -86,7 +86,7 @@ bool stored_game(struct reader *reader, uint32_t code, int game, struct room *ro
         return false;
     if (game && room->number != game)
         room_forget_game(room);
-    if (game || room->session || !room->number)
+    if (game || room_has_game(room) || !room->number)
         return true;
     int last = room->number; /* back in the lobby: what was before */
     room_release(room);

@@ -10,7 +10,7 @@
 bool stored_room(struct reader *, uint32_t code, struct room *, uint32_t *entries,
                  char error[JOURNAL_ERROR]);
 /* Likewise, as it was at the end of its game with this number (0: of the one begun last). Whether
- * there is such a game: room->session. */
+ * there is such a game: room_has_game. */
 bool stored_game(struct reader *, uint32_t code, int game, struct room *,
                  char error[JOURNAL_ERROR]);
 

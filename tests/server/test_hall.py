@@ -152,6 +152,13 @@ class Claims(Halls):
                              {"player": liar["player"], "verdict": "impossible", "total": liar["total"]})
             self.assertEqual(screen.must("ask", what="sheet", player=ann.player)["sheet"], ANN)
         self.assertFalse([frame for frame in ann.settled() if frame["is"] == "claims"])
+        self.assertEqual(self.server.ask(f"/api/rooms/{host.room}/results.csv").status, 409)
+        host.must("next")
+        table = self.server.ask(f"/api/rooms/{host.room}/results.csv").body.decode("utf-8-sig")
+        self.assertEqual(table.splitlines()[:2], ["player,names,verdict,rank,total",
+                                                  f'{ann.player},"Ann",possible,1,6'])
+        told = self.server.ask(f"/api/rooms/{host.room}/record").body.decode()
+        self.assertIn("6 entered by hand", verified(told))
         self.assertEqual(ann.error("ask", what="sheet", player=bob.player), "not-yours")
 
     def test_what_is_refused(self):
