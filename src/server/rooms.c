@@ -168,7 +168,7 @@ void rooms_metrics(const struct rooms *rooms, struct out *out)
                (uint64_t)journal_rooms(rooms->journal));
     for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++)
         metric_put(out, counters[i].name, "counter", counters[i].help,
-                   sum(rooms, (int)counters[i].count));
+                   sum(rooms, counters[i].count));
     put_errors(rooms, out);
     journal_metrics(rooms->journal, out);
 }
