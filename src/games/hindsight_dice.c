@@ -79,7 +79,7 @@ static void add_way(struct allotment *a, int value, struct way *ways, int *count
         a->cut = true;
         return;
     }
-    struct way way = {cost_of(a, t, value, uses) + (int)rng_below(&a->rng, 24), (uint8_t)t,
+    struct way way = {cost_of(a, t, value, uses) + (int)rng_below(&a->rng, 240), (uint8_t)t,
                       (uint8_t)uses};
     int at = (*count)++;
     for (; at > 0 && ways[at - 1].cost > way.cost; at--)
@@ -124,7 +124,7 @@ static int hardest(struct allotment *a)
             continue;
         int turns = rounds_count(turns_for(a, &a->demand[i]));
         int value = a->demand[i].value;
-        int ratio = turns * 4096 / (a->wanted[value] * (4 + a->trouble[value]));
+        int ratio = turns * 4096 / (a->wanted[value] * (16 + a->trouble[value]));
         if (turns == 0) {
             a->trouble[value]++;
             return -1;

@@ -12,9 +12,9 @@ enum {
     NEXT_CELLS = 3,
     OTHER_TURNS = 2,
     ALLOT_MOST = 120,
-    ALLOT_TIMES = 12,
+    ALLOT_TIMES = 6,
     BACK_MOST = 6,
-    BACK_TIMES = 12
+    BACK_TIMES = 6
 };
 
 /* --- what is allowed now -------------------------------------------------------------------- */
