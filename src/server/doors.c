@@ -216,9 +216,9 @@ void doors_drop_stranger(struct doors *doors)
     pthread_mutex_unlock(&doors->mutex);
 }
 
-int doors_silent_most(const struct doors *doors)
+bool doors_are_crowded(struct doors *doors)
 {
-    return doors->most / 8 > 1 ? doors->most / 8 : 1;
+    return doors_connections(doors) > doors->most - doors->most / 8;
 }
 
 /* --- what they may do ----------------------------------------------------------------------- */

@@ -45,8 +45,8 @@ int doors_connections(struct doors *);
  * who can show a token; false: nobody else comes in now. */
 bool doors_admit_stranger(struct doors *);
 void doors_drop_stranger(struct doors *);
-/* How many may be there that have not said hello yet. */
-int doors_silent_most(const struct doors *);
+/* Whether places become rare, so that those who have not said hello have to make room. */
+bool doors_are_crowded(struct doors *);
 
 /* Takes one of what an address may do; false: too often, for *wait milliseconds. */
 bool doors_take(struct doors *, const struct caller *, enum door, uint32_t *wait);

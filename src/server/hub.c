@@ -74,7 +74,7 @@ struct hub {
 
     pthread_mutex_t mutex;
     /* Under the mutex. */
-    struct newcomer *newcomers;
+    struct newcomer *newcomers, **last_newcomer; /* in the order in which they came */
     struct flight *landed, **last_landed;
     bool stops;
 };
@@ -340,12 +340,6 @@ void hub_heard_hello(struct client *client)
     silent_leave(&client->hub->silent, client);
 }
 
-static void hush(struct hub *hub)
-{
-    int most = doors_silent_most(hub->config.doors) / hub->count + 1;
-    silent_hush(&hub->silent, uv_now(&hub->loop), most);
-}
-
 static void on_gone(void *of)
 {
     struct client *client = of;
@@ -387,7 +381,7 @@ static void admit(struct hub *hub, struct newcomer *newcomer)
     if (newcomer->length > 0)
         socket_feed(client->socket, newcomer->extra, newcomer->length);
     free(newcomer);
-    hush(hub);
+    silent_hush(&hub->silent, client->since, doors_are_crowded(hub->config.doors));
 }
 
 void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobby, uint32_t code,
@@ -402,8 +396,9 @@ void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobb
     if (n > 0)
         memcpy(newcomer->extra, extra, n);
     pthread_mutex_lock(&hub->mutex);
-    newcomer->next = hub->newcomers;
-    hub->newcomers = newcomer;
+    newcomer->next = NULL;
+    *hub->last_newcomer = newcomer;
+    hub->last_newcomer = &newcomer->next;
     uv_async_send(&hub->wake);
     pthread_mutex_unlock(&hub->mutex);
 }
@@ -436,7 +431,7 @@ static void on_ping(uv_timer_t *pinger)
             socket_flush(client->socket);
         }
     }
-    hush(hub);
+    silent_hush(&hub->silent, now, 0);
     free_idle_tables(hub);
 }
 
@@ -513,6 +508,7 @@ static void on_wake(uv_async_t *wake)
     struct flight *landed = hub->landed;
     bool stops = hub->stops;
     hub->newcomers = NULL;
+    hub->last_newcomer = &hub->newcomers;
     hub->landed = NULL;
     hub->last_landed = &hub->landed;
     hub->stops = false;
@@ -559,6 +555,7 @@ struct hub *hub_start(const struct hub_config *config, int index, int count,
     hub->count = count;
     hub->batch = memory_get(sizeof *hub->batch);
     hub->last_landed = &hub->landed;
+    hub->last_newcomer = &hub->newcomers;
     silent_begin(&hub->silent);
     hub->reader = reader_open(config->file, error);
     if (!hub->reader) {

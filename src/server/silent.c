@@ -25,14 +25,14 @@ void silent_leave(struct silent *silent, struct client *client)
     silent->count--;
 }
 
-void silent_hush(struct silent *silent, uint64_t now, int most)
+void silent_hush(struct silent *silent, uint64_t now, int more)
 {
-    int surplus = silent->count - most;
     for (struct client *client = silent->first, *next; client; client = next) {
         next = client->silent;
-        if (surplus-- <= 0 && now - client->since < LIMIT_HELLO * 1000)
+        if ((more-- <= 0 || !next) && now - client->since < LIMIT_HELLO * 1000)
             return;
         hub_heard_hello(client); /* it is too late for it */
         socket_close(client->socket, CLOSE_LIMIT);
+        socket_cut(client->socket); /* at once: its place is needed */
     }
 }

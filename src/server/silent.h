@@ -14,8 +14,8 @@ struct silent {
 void silent_begin(struct silent *);
 void silent_join(struct silent *, struct client *);
 void silent_leave(struct silent *, struct client *);
-/* Says goodbye to those that have been silent for too long, and to the oldest if there are more
- * than `most`: others may have something to say. */
-void silent_hush(struct silent *, uint64_t now, int most);
+/* Says goodbye to those that have been silent for too long, and to `more` of the oldest: those
+ * that came later, at least one, may have something to say. */
+void silent_hush(struct silent *, uint64_t now, int more);
 
 #endif
