@@ -231,7 +231,7 @@ bool fair_verify(const char *record, const struct session *session, void *scratc
                  struct fair_proof *proof, struct fault *fault)
 {
     const struct setup *setup = session->setup;
-    struct fair_secret secret;
+    struct fair_secret secret = {{0}};
     struct refusal why;
     *proof = (struct fair_proof){0};
     if (!read_secret(record, &secret, proof, fault))
@@ -258,7 +258,7 @@ bool fair_verify_rolls(const char *text, const struct rolls *rolls, void *scratc
                        struct fair_proof *proof, struct fault *fault)
 {
     const struct setup *setup = &rolls->record.setup;
-    struct fair_secret secret;
+    struct fair_secret secret = {{0}};
     *proof = (struct fair_proof){0};
     if (!read_secret(text, &secret, proof, fault))
         return false;

@@ -107,7 +107,7 @@ static bool apply(struct room *room, int seat, step s, bool by_rule, struct no *
 bool round_play(struct room *room, struct line *line, bool by_bot, struct no *no)
 {
     int seat;
-    step s;
+    step s = 0;
     if (!read_step(room, line, &seat, &s, no))
         return false;
     bool by_rule = by_bot && !room_is_bots(room, seat);

@@ -9,6 +9,11 @@
 
 enum { BUFFERS = 16, CLOSE_TIME = 3000 };
 
+/* A frame that waits to be written. */
+struct queued {
+    struct frame *frame;
+};
+
 struct socket {
     uv_tcp_t tcp;
     uv_timer_t *deadline; /* for the other side's goodbye */
@@ -19,7 +24,7 @@ struct socket {
     const char *in;
     size_t in_left;
     /* What is queued. */
-    struct frame **out;
+    struct queued *out;
     int out_count, out_room;
     uint64_t heard;
     bool closing; /* goodbye is said */
@@ -37,7 +42,7 @@ static void on_closed(uv_handle_t *handle)
 {
     struct socket *socket = handle->data;
     for (int i = 0; i < socket->out_count; i++)
-        frame_drop(socket->out[i]);
+        frame_drop(socket->out[i].frame);
     free(socket->out);
     wslay_event_context_free(socket->ws);
     socket->events->gone(socket->of);
@@ -111,19 +116,20 @@ void socket_send(struct socket *socket, struct frame *frame)
         socket->out_room = socket->out_room ? 2 * socket->out_room : 4;
         socket->out = memory_grow(socket->out, (size_t)socket->out_room * sizeof *socket->out);
     }
-    socket->out[socket->out_count++] = frame;
+    socket->out[socket->out_count++].frame = frame;
 }
 
 /* Hands up to BUFFERS frames to the loop, of the first one what follows `skip`. */
-static void write_later(struct socket *socket, struct frame **frame, int count, size_t skip)
+static void write_later(struct socket *socket, const struct queued *queued, int count, size_t skip)
 {
     struct write *write = memory_get(sizeof *write);
     uv_buf_t buffer[BUFFERS];
     write->count = count;
     write->request.data = write;
     for (int i = 0; i < count; i++) {
-        write->frame[i] = frame[i];
-        buffer[i] = uv_buf_init((char *)frame[i]->bytes, (unsigned)frame[i]->length);
+        struct frame *frame = queued[i].frame;
+        write->frame[i] = frame;
+        buffer[i] = uv_buf_init((char *)frame->bytes, (unsigned)frame->length);
     }
     buffer[0].base += skip;
     buffer[0].len -= skip;
@@ -137,25 +143,25 @@ static void write_later(struct socket *socket, struct frame **frame, int count, 
 }
 
 /* Writes as much as the system takes at once; what is left goes to the loop. */
-static void write_some(struct socket *socket, struct frame **frame, int count)
+static void write_some(struct socket *socket, const struct queued *queued, int count)
 {
     uv_buf_t buffer[BUFFERS];
     int done = 0;
     for (int i = 0; i < count; i++)
-        buffer[i] = uv_buf_init((char *)frame[i]->bytes, (unsigned)frame[i]->length);
+        buffer[i] = uv_buf_init((char *)queued[i].frame->bytes, (unsigned)queued[i].frame->length);
     int sent = uv_try_write((uv_stream_t *)&socket->tcp, buffer, (unsigned)count);
     size_t left = sent > 0 ? (size_t)sent : 0;
-    while (done < count && left >= frame[done]->length) {
-        left -= frame[done]->length;
-        frame_drop(frame[done++]);
+    while (done < count && left >= queued[done].frame->length) {
+        left -= queued[done].frame->length;
+        frame_drop(queued[done++].frame);
     }
     if (done < count)
-        write_later(socket, frame + done, count - done, left);
+        write_later(socket, queued + done, count - done, left);
 }
 
 void socket_flush(struct socket *socket)
 {
-    struct frame **out = socket->out;
+    const struct queued *out = socket->out;
     int count = socket->out_count;
     socket->out_count = 0;
     for (int at = 0; at < count; at += BUFFERS) {
@@ -165,7 +171,7 @@ void socket_flush(struct socket *socket)
             continue;
         }
         for (int i = 0; i < part; i++)
-            frame_drop(out[at + i]);
+            frame_drop(out[at + i].frame);
     }
     if (!socket->ended &&
         uv_stream_get_write_queue_size((uv_stream_t *)&socket->tcp) > SOCKET_BACKLOG)
