@@ -79,16 +79,16 @@ struct hindsight {
 
 /* Rounds after which a game with these rolls was over, whatever anybody did: in the Temple (T6),
  * and alone in the Valley (V12). 0: it goes on, or the rolls do not say. */
-int hindsight_over(const struct setup *, const struct roll *, int rolls, bool solo);
+int hindsight_over(const struct setup *, const struct roll *rolls, int count, bool solo);
 /* Whether the last of these rolls makes a peril round (A6, I6). */
-bool hindsight_peril(const struct setup *, const struct roll *, int rolls);
+bool hindsight_peril(const struct setup *, const struct roll *rolls, int count);
 
 /* The bytes of memory that an inquiry needs, aligned for anything. */
 size_t hindsight_size(void);
 
 /* `state`: of a setup with one seat, with the sheet in it (game->read_sheet). `solo`: somebody
  * played alone, by the solo clauses. Swaps in the rolls do not matter. */
-void hindsight(const struct setup *, const void *state, const struct roll *, int rolls, bool solo,
-               uint32_t limit, void *memory, struct hindsight *);
+void hindsight(const struct setup *, const void *state, const struct roll *rolls, int count,
+               bool solo, uint32_t limit, void *memory, struct hindsight *);
 
 #endif

@@ -23,7 +23,7 @@ static bool do_entry(struct ask *ask, const char *entry)
 static bool do_for_player(struct ask *ask, const char *word, int player)
 {
     struct no no;
-    return table_dof(ask->table, &no, "%s %d", word, player) ? answer_ok(ask) : answer_no(ask, &no);
+    return table_enter(ask->table, word, player, NULL, &no) ? answer_ok(ask) : answer_no(ask, &no);
 }
 
 /* --- people --------------------------------------------------------------------------------- */

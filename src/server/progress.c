@@ -128,7 +128,7 @@ static void apply_thought(struct table *table, const struct thought *thought)
         char text[128];
         struct out out = out_buffer(text, sizeof text);
         game->format(thought->made[i].step, &out);
-        if (!table_dof(table, &no, "auto %d %s", seat, text))
+        if (!table_enter(table, "auto", seat, text, &no))
             break; /* the seat has played meanwhile: whatever is left is thought over again */
         if (told && told != seat)
             tell_turn(table, told, true);

@@ -53,11 +53,15 @@ static bool do_hello(struct ask *ask)
 bool table_new_secret(struct table *table)
 {
     struct fair_secret secret;
+    char entry[16 + FAIR_HEX];
     char hex[FAIR_HEX];
     struct no no;
     random_bytes(secret.byte, sizeof secret.byte);
     fair_format_secret(&secret, hex);
-    return table_dof(table, &no, "secret %s", hex);
+    struct out out = out_buffer(entry, sizeof entry);
+    out_text(&out, "secret ");
+    out_text(&out, hex);
+    return table_do(table, entry, &no);
 }
 
 /* Answers with who somebody is from now on. */
@@ -149,7 +153,15 @@ static void take_nonce(struct ask *ask, int player)
     const char *nonce = ask_text(ask, "nonce");
     struct no no;
     if (nonce)
-        table_dof(ask->table, &no, "nonce %d %s", player, nonce);
+        table_enter(ask->table, "nonce", player, nonce, &no);
+}
+
+static bool take_seat(struct table *table, int player, int seat, struct no *no)
+{
+    char text[8];
+    struct out out = out_buffer(text, sizeof text);
+    out_int(&out, seat);
+    return table_enter(table, "take", player, text, no);
 }
 
 static bool do_join(struct ask *ask)
@@ -182,7 +194,7 @@ static bool do_join(struct ask *ask)
     if (!player)
         return answer_no(ask, &no);
     if (seat && !table->room.player[player].asked)
-        table_dof(table, &no, "take %d %d", player, (int)seat);
+        take_seat(table, player, (int)seat, &no);
     take_nonce(ask, player);
     answer_player(ask, player, token, false);
     table_hold(table, client, player);
@@ -205,7 +217,7 @@ static bool do_sit(struct ask *ask)
         return answer_error(ask, "not-yours", NULL);
     if (seat < 1 || seat > SEATS_MAX)
         return answer_error(ask, "field", "seat");
-    if (!table_dof(table, &no, "take %d %d", (int)player, (int)seat))
+    if (!take_seat(table, (int)player, (int)seat, &no))
         return answer_no(ask, &no);
     answer_ok(ask);
     table->away[seat] = 0;
@@ -254,7 +266,7 @@ static void hand_over(struct table *table)
     struct no no;
     for (int i = 1; i <= room->players; i++)
         if (i != room->host && table->holder[i] && !room->player[i].asked) {
-            table_dof(table, &no, "host %d", i);
+            table_enter(table, "host", i, NULL, &no);
             return;
         }
 }
@@ -266,7 +278,7 @@ void table_remove_player(struct table *table, int player, int code)
     struct no no;
     if (player == host)
         hand_over(table);
-    if (!table_dof(table, &no, "gone %d", player))
+    if (!table_enter(table, "gone", player, NULL, &no))
         return;
     batch_player(hub_batch(table->hub), table->code, player, NULL,
                  table->room.player[player].token);
@@ -322,7 +334,7 @@ static bool do_play(struct ask *ask)
         return answer_error(ask, "field", wrong_nonce(ask) ? "nonce" : "step");
     if (is_too_late(ask, seat))
         return answer_error(ask, "round", NULL);
-    if (!table_dof(table, &no, "play %d %s", seat, words))
+    if (!table_enter(table, "play", seat, words, &no))
         return answer_no(ask, &no);
     take_nonce(ask, table->room.seat[seat].player);
     table->ready_changed = true;
@@ -338,7 +350,7 @@ static bool do_undo(struct ask *ask)
         return false;
     if (is_too_late(ask, seat))
         return answer_error(ask, "round", NULL);
-    if (!table_dof(table, &no, "undo %d", seat))
+    if (!table_enter(table, "undo", seat, NULL, &no))
         return answer_no(ask, &no);
     table->ready_changed = true;
     table->times_changed = true;

@@ -1,7 +1,6 @@
 #include "server/stored.h"
 #include "server/table_parts.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,18 +30,21 @@ bool table_do(struct table *table, const char *entry, struct no *no)
     return true;
 }
 
-bool table_dof(struct table *table, struct no *no, const char *format, ...)
+bool table_enter(struct table *table, const char *word, int number, const char *rest, struct no *no)
 {
-    char entry[CONFIG_TEXT + 256];
-    va_list args;
-    va_start(args, format);
-    int n = vsnprintf(entry, sizeof entry, format, args);
-    va_end(args);
-    if (n < 0 || (size_t)n >= sizeof entry) {
-        *no = (struct no){.code = "field"};
-        return false;
+    char entry[256];
+    struct out out = out_buffer(entry, sizeof entry);
+    out_text(&out, word);
+    out_char(&out, ' ');
+    out_int(&out, number);
+    if (rest) {
+        out_char(&out, ' ');
+        out_text(&out, rest);
     }
-    return table_do(table, entry, no);
+    if (out_fits(&out))
+        return table_do(table, entry, no);
+    *no = (struct no){.code = "field"};
+    return false;
 }
 
 void table_keep_player(struct table *table, int player)
@@ -55,7 +57,7 @@ int table_add_player(struct table *table, const char *names, bool asked, char to
                      struct no *no)
 {
     int number = room_free_number(&table->room);
-    if (!table_dof(table, no, "player %d %s", number, asked ? "asked" : "in"))
+    if (!table_enter(table, "player", number, asked ? "asked" : "in", no))
         return 0;
     token_make(number, token, table->room.player[number].token);
     room_name(&table->room, number, names);

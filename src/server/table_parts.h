@@ -68,9 +68,8 @@ struct table {
 
 /* Does an entry and keeps it. */
 bool table_do(struct table *, const char *entry, struct no *);
-/* Likewise, the entry put together from words and numbers: "play %d %s". False: it was refused. */
-bool table_dof(struct table *, struct no *, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+/* Likewise "WORD NUMBER REST"; REST may be NULL. */
+bool table_enter(struct table *, const char *word, int number, const char *rest, struct no *);
 /* A new player with names that are clean; its number, or 0. The token goes to whoever it is. */
 int table_add_player(struct table *, const char *names, bool asked, char token[TOKEN_ROOM],
                      struct no *);
