@@ -127,7 +127,7 @@ test("all games go into a file and come back", async () => {
   const text = readFileSync(file, "utf8");
   const input = page.locator("input[type=file]");
   await input.setInputFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  await page.getByText(/Déjà là\s: 2/).waitFor();
+  await page.getByText(/2 déjà là/).waitFor();
   await page.evaluate(() => new Promise((done) => {
     const open = indexedDB.open("carnet", 1);
     open.onsuccess = () => {
@@ -137,7 +137,7 @@ test("all games go into a file and come back", async () => {
     };
   }));
   await input.setInputFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  await page.getByText(/Nouvelles\s: 2/).waitFor();
+  await page.getByText(/2 parties ajoutées/).waitFor();
   assert.deepEqual((await saved(page)).map(({ record }) => record).sort(), JSON.parse(text).games.map(({ record }) => record).sort());
   await input.setInputFiles({ name: "other.json", mimeType: "application/json", buffer: Buffer.from("{]") });
   await page.getByText(/other\.json n'est pas/).waitFor();
@@ -200,7 +200,7 @@ test("names that nobody typed follow the language; typed ones and those of old g
     ({ ...game, id: `old${game.id}`, seats: game.seats.map((seat) => ({ ...seat, name: "You" })) })) });
   await page.goto(`${base}#/settings`);
   await page.locator("input[type=file]").setInputFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  await page.getByText(/Nouvelles\s: 2/).waitFor();
+  await page.getByText(/2 parties ajoutées/).waitFor();
   assert.equal((await lists()).filter((names) => names.startsWith("You (0), You (0)")).length, 2);
   await page.locator(".saved a").first().click();
   await page.waitForSelector("carnet-replayer .cell");
