@@ -57,21 +57,20 @@ struct plan {
 /* --- the table (play_table.c) --------------------------------------------------------------- */
 
 struct table {
-    const struct cli *cli;
     struct setup setup;
-    struct seating seating;
+    const struct cli *cli;
     struct session *session;
     struct store *store; /* NULL: nothing is saved (a replay) */
+    long bot_seconds;
+    step held;                        /* waits for its confirmation; 0: none */
+    struct session *trial;            /* the game as it would be with it */
+    void *view;                       /* what somebody may see: table_look */
+    struct player *player[SEATS_MAX]; /* of the bots */
+    int held_seat;
+    struct seating seating;
     bool typed_dice;
     bool auto_confirm;
-    long bot_seconds;
-    bool kept;                        /* there is something to lose: it is saved */
-    struct player *player[SEATS_MAX]; /* of the bots */
-
-    step held; /* a step that waits for its confirmation; 0: none */
-    int held_seat;
-    struct session *trial; /* the game as it would be with it */
-    void *view;            /* what somebody may see: table_look */
+    bool kept; /* there is something to lose: it is saved */
 };
 
 /* Begins the game of a plan, or goes on with that of a record. On a fault the table is empty. */

@@ -11,13 +11,24 @@ const screens = [[360, 740], [390, 844]];
 
 /** What moves where one plays, as the browser counts it, also right after a tap. */
 const watchShifts = () => {
-  globalThis.shifted = [];
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries()) {
+  const seen = [];
+  const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
+  observer.observe({ type: "layout-shift" });
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  let since = 0;
+  /** What has moved since the last call, in frames that are drawn: none is left over for the next call. */
+  globalThis.shiftsSince = async () => {
+    await frame();
+    await frame();
+    seen.push(...observer.takeRecords());
+    const from = since;
+    since = performance.now();
+    const name = (node) => node.className?.baseVal ?? node.className ?? node.nodeName;
+    return seen.splice(0).filter(({ startTime }) => startTime >= from).flatMap(({ value, sources }) => {
       const moved = sources.map(({ node }) => node).filter((node) => node?.parentElement?.closest(".board-side"));
-      if (moved.length) globalThis.shifted.push({ value, moved: moved.map((node) => node.className?.baseVal ?? node.className ?? node.nodeName) });
-    }
-  }).observe({ type: "layout-shift" });
+      return moved.length ? [{ value, moved: moved.map(name) }] : [];
+    });
+  };
 };
 
 /** Plays; what moved between the tap that ended a turn and the next turn, after all bots have played. */
@@ -27,10 +38,7 @@ async function shiftsOfBots(page, steps) {
   const found = [];
   const round = () => page.locator(".round").textContent();
   let last = "";
-  const shifted = () => page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    return globalThis.shifted.splice(0);
-  });
+  const shifted = () => page.evaluate(() => globalThis.shiftsSince());
   await playOut(page, async (at, now) => {
     await shifted();
     last = await round();
