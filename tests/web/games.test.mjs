@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { begin, listener, playOut, randomFrom, tapper, typist } from "./players.mjs";
 import { cases } from "./matrix.mjs";
-import { house, visit } from "./support.mjs";
+import { EVERYTHING, house, visit } from "./support.mjs";
 
 const here = house();
 
@@ -14,7 +14,7 @@ const hands = {
   ears: (random) => listener(random),
 };
 
-cases(process.env.CARNET_ALL === "1").forEach((one, i) => {
+cases(EVERYTHING).forEach((one, i) => {
   test(Object.values(one).join(" "), async () => {
     const { page, base, leave } = await visit(here, one);
     await begin(page, base, one.game, { ...one, seed: 100 + i });

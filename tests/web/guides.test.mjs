@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertInSight } from "./fit.mjs";
-import { house, visit } from "./support.mjs";
+import { house, inTurn, visit } from "./support.mjs";
 
 const here = house();
 
@@ -68,10 +68,10 @@ async function playThrough(page, press) {
   }
 }
 
-for (const game of ["temple", "island", "valley", "paperworld"])
-  for (const [way, size] of [["tap", "phone"], ["keys", "desktop"]])
-    for (const locale of ["en", "fr"])
-      test(`${game} ${way} ${size} ${locale}`, async () => {
+for (const [i, game] of ["temple", "island", "valley", "paperworld"].entries())
+  for (const [j, [way, size]] of [["tap", "phone"], ["keys", "desktop"]].entries())
+    for (const [k, locale] of ["en", "fr"].entries())
+      if (inTurn(i + j + k)) test(`${game} ${way} ${size} ${locale}`, async () => {
         const { page, leave } = await open({ game, size, locale });
         await page.waitForSelector(".lesson");
         await playThrough(page, hands[way]);

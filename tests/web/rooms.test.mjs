@@ -152,11 +152,11 @@ test("a finished turn can be changed until the round closes", async () => {
   await start(host.page, 4);
   const { page } = phones[1];
   await playRoom(page, 41, async () => (await page.locator("main[data-phase=waiting]").count()) > 0);
-  assert.match(await page.locator(".room-status").textContent(), /1 of 4/);
+  await page.locator(".room-status", { hasText: "1 of 4" }).waitFor();
   await assertFit(page);
   await page.getByRole("button", { name: "Change my turn" }).click();
   await page.waitForSelector("main[data-phase=play] .cell.legal");
-  await host.page.waitForFunction(() => /0 of 4/.test(document.querySelector(".room-status").textContent));
+  await host.page.locator(".room-status", { hasText: "0 of 4" }).waitFor();
   await leave();
 });
 

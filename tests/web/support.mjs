@@ -43,6 +43,10 @@ export async function serve({ program = CARNET, port: wanted = 0, options = [] }
 
 /** All tests run from a plain http address as well, where browsers allow less. */
 export const PLAIN_HTTP = process.env.CARNET_PLAIN_HTTP === "1";
+/** Every combination, of `make test-all`. */
+export const EVERYTHING = process.env.CARNET_ALL === "1";
+/** Of many tests of one kind, each runs from one of the two addresses in turn; all from both in the long run. */
+export const inTurn = (number) => EVERYTHING || number % 2 === Number(PLAIN_HTTP);
 
 /** A name that leads to this machine but is no secure context, as on a LAN. */
 const LAN_NAME = "carnet.test";
