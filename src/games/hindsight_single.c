@@ -212,17 +212,21 @@ static int treasure_delay(const struct single *search, const struct island_page 
     return in_line ? -8 : 8;
 }
 
-/* The mark with the fewest rounds that could make it later. */
+static int delay_of(struct single *search, int round, int cell)
+{
+    int delay = 2 * rounds_count(search->can[cell] & rounds_from(round + 1));
+    delay += search->noise ? (int)rng_below(&search->rng, search->noise) : 0;
+    return search->island ? delay + treasure_delay(search, &search->at[round].page, cell) : delay;
+}
+
+/* Of at least one: the mark with the fewest rounds that could make it later. */
 static int choose(struct single *search, int round, cellset choices)
 {
-    int best = CELL_NONE;
-    int least = 1 << 30;
+    int best = cellset_pop(&choices);
+    int least = delay_of(search, round, best);
     while (choices) {
         int cell = cellset_pop(&choices);
-        int delay = 2 * rounds_count(search->can[cell] & rounds_from(round + 1));
-        delay += search->noise ? (int)rng_below(&search->rng, search->noise) : 0;
-        if (search->island)
-            delay += treasure_delay(search, &search->at[round].page, cell);
+        int delay = delay_of(search, round, cell);
         if (delay < least) {
             best = cell;
             least = delay;

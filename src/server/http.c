@@ -84,13 +84,13 @@ static bool short_way(const struct http *http, const char *path, struct reply *r
 
 /* What lies below the base path. */
 static struct reply route_inside(const struct http *http, struct MHD_Connection *connection,
-                                 const char *method, const char *path)
+                                 const char *method, const char *path, void **request)
 {
     struct reply reply;
     bool socket = strncmp(path, "ws", 2) == 0 && (path[2] == '\0' || path[2] == '/');
     struct caller caller = caller_at(http, connection);
     if (socket && strcmp(method, "GET") == 0 && http->config.rooms)
-        return upgrade_answer(http->config.rooms, connection, &caller, path + 2);
+        return upgrade_answer(http->config.rooms, connection, &caller, path + 2, request);
     if (http->config.rooms && strncmp(path, "api/", 4) == 0)
         return api_answer(rooms_api(http->config.rooms), &caller, path + 4);
     if (short_way(http, path, &reply))
@@ -115,7 +115,7 @@ static struct reply answer_health(const struct http *http)
 }
 
 static struct reply route(const struct http *http, struct MHD_Connection *connection,
-                          const char *method, const char *url)
+                          const char *method, const char *url, void **request)
 {
     size_t home = strlen(http->home);
     bool inside = strncmp(url, http->home, home) == 0;
@@ -124,7 +124,7 @@ static struct reply route(const struct http *http, struct MHD_Connection *connec
     if (strcmp(url, "/healthz") == 0 || (inside && strcmp(url + home, "healthz") == 0))
         return answer_health(http);
     if (inside)
-        return route_inside(http, connection, method, url + home);
+        return route_inside(http, connection, method, url + home, request);
     if (strcmp(url, http->config.base) == 0)
         return reply_redirect(MHD_HTTP_PERMANENT_REDIRECT, http->home);
     return missing();
@@ -133,9 +133,9 @@ static struct reply route(const struct http *http, struct MHD_Connection *connec
 /* --- requests ------------------------------------------------------------------------------- */
 
 static enum MHD_Result answer(struct http *http, struct MHD_Connection *connection,
-                              const char *method, const char *url)
+                              const char *method, const char *url, void **request)
 {
-    struct reply reply = route(http, connection, method, url);
+    struct reply reply = route(http, connection, method, url, request);
     if (!reply.response)
         return MHD_NO;
     enum MHD_Result queued = MHD_queue_response(connection, reply.status, reply.response);
@@ -155,19 +155,28 @@ static enum MHD_Result answer(struct http *http, struct MHD_Connection *connecti
  * connection, and a body they bring is thrown away. */
 static enum MHD_Result on_request(void *of, struct MHD_Connection *connection, const char *url,
                                   const char *method, const char *version, const char *body,
-                                  size_t *body_size, void **seen)
+                                  size_t *body_size, void **request)
 {
-    bool first = !*seen;
+    bool first = !*request;
     (void)version;
     (void)body;
-    *seen = of;
+    *request = of; /* seen */
     if (first && strcmp(method, "POST") != 0 && strcmp(method, "PUT") != 0)
         return MHD_YES;
     if (*body_size > 0) {
         *body_size = 0;
         return MHD_YES;
     }
-    return answer(of, connection, method, url);
+    return answer(of, connection, method, url, request);
+}
+
+static void on_completed(void *of, struct MHD_Connection *connection, void **request,
+                         enum MHD_RequestTerminationCode code)
+{
+    (void)connection;
+    (void)code;
+    if (*request != of)
+        free(*request);
 }
 
 /* --- the daemon ----------------------------------------------------------------------------- */
@@ -188,7 +197,8 @@ static struct MHD_Daemon *start_daemon(struct http *http)
                             MHD_OPTION_CONNECTION_LIMIT, connection_limit(),
                             MHD_OPTION_CONNECTION_TIMEOUT, http->config.timeout,
                             MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)REQUEST_MEMORY,
-                            MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
+                            MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_COMPLETED,
+                            on_completed, http, MHD_OPTION_END);
 }
 
 struct http *http_start(const struct http_config *config)

@@ -5,7 +5,6 @@
 #include "server/negotiate.h"
 
 #include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -24,7 +23,7 @@ static void on_upgraded(void *of, struct MHD_Connection *connection, void *reque
                         const char *extra, size_t n, MHD_socket fd,
                         struct MHD_UpgradeResponseHandle *handle)
 {
-    struct upgrade *upgrade = of;
+    const struct upgrade *upgrade = of;
     int copy = fcntl(fd, F_DUPFD_CLOEXEC, 0);
     (void)connection;
     (void)request;
@@ -33,7 +32,6 @@ static void on_upgraded(void *of, struct MHD_Connection *connection, void *reque
     else if (copy >= 0)
         close(copy);
     MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
-    free(upgrade);
 }
 
 static const char *header(struct MHD_Connection *connection, const char *name)
@@ -67,7 +65,8 @@ static bool is_websocket(struct MHD_Connection *connection)
 }
 
 static struct reply switch_protocols(struct rooms *rooms, struct MHD_Connection *connection,
-                                     const struct caller *caller, const char *path)
+                                     const struct caller *caller, const char *path,
+                                     void **request)
 {
     struct upgrade *upgrade = memory_get(sizeof *upgrade);
     char accept[WEBSOCKET_ACCEPT];
@@ -76,11 +75,10 @@ static struct reply switch_protocols(struct rooms *rooms, struct MHD_Connection 
     upgrade->caller = *caller;
     memcpy(upgrade->path, path, strlen(path) + 1);
     websocket_accept(header(connection, "Sec-WebSocket-Key"), accept);
+    *request = upgrade;
     reply.response = MHD_create_response_for_upgrade(on_upgraded, upgrade);
-    if (!reply.response) {
-        free(upgrade);
+    if (!reply.response)
         return reply;
-    }
     MHD_add_response_header(reply.response, "Upgrade", "websocket");
     MHD_add_response_header(reply.response, "Sec-WebSocket-Accept", accept);
     MHD_add_response_header(reply.response, "Sec-WebSocket-Protocol", protocol);
@@ -88,7 +86,7 @@ static struct reply switch_protocols(struct rooms *rooms, struct MHD_Connection 
 }
 
 struct reply upgrade_answer(struct rooms *rooms, struct MHD_Connection *connection,
-                            const struct caller *caller, const char *path)
+                            const struct caller *caller, const char *path, void **request)
 {
     const char *origin = header(connection, "Origin");
     if (!rooms_knows_path(path))
@@ -102,5 +100,5 @@ struct reply upgrade_answer(struct rooms *rooms, struct MHD_Connection *connecti
     if (!doors_are_open(rooms_doors(rooms), caller))
         return reply_text(MHD_HTTP_SERVICE_UNAVAILABLE,
                           "Too many are connected: try again later.\n");
-    return switch_protocols(rooms, connection, caller, path);
+    return switch_protocols(rooms, connection, caller, path, request);
 }
