@@ -192,13 +192,12 @@ static unsigned connection_limit(void)
 /* One thread with poll: its epoll and its thread pool do not go with upgraded connections. */
 static struct MHD_Daemon *start_daemon(struct http *http)
 {
-    return MHD_start_daemon(MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_UPGRADE, 0, NULL,
-                            NULL, on_request, http, MHD_OPTION_LISTEN_SOCKET, http->config.socket,
-                            MHD_OPTION_CONNECTION_LIMIT, connection_limit(),
-                            MHD_OPTION_CONNECTION_TIMEOUT, http->config.timeout,
-                            MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)REQUEST_MEMORY,
-                            MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_COMPLETED,
-                            on_completed, http, MHD_OPTION_END);
+    return MHD_start_daemon(
+        MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_UPGRADE, 0, NULL, NULL, on_request,
+        http, MHD_OPTION_LISTEN_SOCKET, http->config.socket, MHD_OPTION_CONNECTION_LIMIT,
+        connection_limit(), MHD_OPTION_CONNECTION_TIMEOUT, http->config.timeout,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)REQUEST_MEMORY, MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        MHD_OPTION_NOTIFY_COMPLETED, on_completed, http, MHD_OPTION_END);
 }
 
 struct http *http_start(const struct http_config *config)

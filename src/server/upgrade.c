@@ -65,8 +65,7 @@ static bool is_websocket(struct MHD_Connection *connection)
 }
 
 static struct reply switch_protocols(struct rooms *rooms, struct MHD_Connection *connection,
-                                     const struct caller *caller, const char *path,
-                                     void **request)
+                                     const struct caller *caller, const char *path, void **request)
 {
     struct upgrade *upgrade = memory_get(sizeof *upgrade);
     char accept[WEBSOCKET_ACCEPT];
