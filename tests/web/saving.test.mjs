@@ -4,13 +4,18 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
 import { begin, playOut, randomFrom, tapper } from "./players.mjs";
-import { house, PLAIN_HTTP, saved, serve, visit } from "./support.mjs";
+import { house, PLAIN_HTTP, saved, serve, visit, written } from "./support.mjs";
 
 const here = house();
 
 const marks = (page) => page.locator(".main-sheet [data-cell]").evaluateAll((cells) =>
   cells.map((cell) => cell.getAttribute("aria-label").replace(/, [^,]* possible$/, "")).join("\n"));
 const rounds = (count) => ({ until: (_, i) => i >= count });
+const speakFrench = async (page, base) => {
+  await page.goto(`${base}#/settings`);
+  await page.getByRole("radio", { name: "Français" }).check();
+  await page.getByRole("heading", { name: "Réglages" }).waitFor();
+};
 const played = (page) => page.waitForSelector(".play carnet-adventure");
 
 for (const secure of [true, false])
@@ -18,7 +23,7 @@ for (const secure of [true, false])
     const { page, base, leave } = await visit(here, { secure });
     await begin(page, base, "valley", { seed: 5 });
     await playOut(page, tapper(randomFrom(1)), rounds(30));
-    await page.waitForTimeout(100);
+    await written(page);
     const before = await marks(page);
     const held = await page.locator(".message").textContent();
     await page.reload();
@@ -33,7 +38,7 @@ test("a step that was not confirmed is still there after a reload", async () => 
   await begin(page, base, "temple", { seed: 3 });
   await playOut(page, tapper(randomFrom(4)), { until: async () => (await page.locator(".actions .main-button:not([disabled])").count()) > 0 });
   const [held, before] = [await page.locator(".message").textContent(), await marks(page)];
-  await page.waitForTimeout(100);
+  await written(page);
   await page.reload();
   await played(page);
   assert.equal(await page.locator(".message").textContent(), held);
@@ -80,7 +85,7 @@ test("two windows on one game do not fight", async () => {
   await played(other);
   await playOut(other, tapper(randomFrom(7)), rounds(6));
   await page.waitForSelector(".notice button");
-  await page.waitForTimeout(100); // the last step is on its way to the disk
+  await written(other);
   await page.locator(".notice button").click();
   await played(page);
   assert.equal(await marks(page), await marks(other));
@@ -104,7 +109,6 @@ test("a damaged game is told and kept", async () => {
   const { page, base, leave } = await visit(here);
   await begin(page, base, "temple", { seed: 6 });
   await playOut(page, tapper(randomFrom(6)), rounds(8));
-  await page.waitForTimeout(100);
   const url = page.url();
   await page.goto(`${base}#/`);
   await saved(page, "digest \\w{16}", "digest 0123456789abcdef");
@@ -120,7 +124,7 @@ test("all games go into a file and come back", async () => {
   const { page, base, leave } = await visit(here, { locale: "fr" });
   await begin(page, base, "temple", { seed: 6 });
   await begin(page, base, "paperworld", { seed: 6 });
-  await page.waitForTimeout(100);
+  await written(page);
   await page.goto(`${base}#/settings`);
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator(".settings fieldset:last-of-type button").click()]);
   const file = await download.path();
@@ -162,9 +166,7 @@ test("the language changes in the middle of a game", async () => {
   await begin(page, base, "temple", { seed: 8 });
   await playOut(page, tapper(randomFrom(8)), rounds(9));
   const url = page.url();
-  await page.goto(`${base}#/settings`);
-  await page.getByRole("radio", { name: "Français" }).check();
-  await page.getByRole("heading", { name: "Réglages" }).waitFor();
+  await speakFrench(page, base);
   await page.goto(url);
   await played(page);
   assert.match(await page.locator(".top .round").textContent(), /Manche/);
@@ -180,19 +182,15 @@ test("names that nobody typed follow the language; typed ones and those of old g
   await page.locator(".person input").first().fill("Ann");
   await page.locator(".new-game .main-button").click();
   await page.waitForSelector(".play");
-  await page.waitForTimeout(100);
+  await written(page);
   const lists = async () => {
     await page.goto(`${base}#/replay`);
     await page.waitForSelector(".saved li");
     return (await page.locator(".saved small:first-of-type").allTextContents()).map((text) => text.replace(/^.*· /, ""));
   };
-  const speak = async (name) => {
-    await page.goto(`${base}#/settings`);
-    await page.getByRole("radio", { name }).check();
-  };
   assert.deepEqual(await lists(), ["Ann (0), Player 2 (0)", "You (0), Bot 1 (0), Bot 2 (0)"]);
   const before = (await saved(page)).map(({ record }) => record);
-  await speak("Français");
+  await speakFrench(page, base);
   assert.deepEqual(await lists(), ["Ann (0), Joueur 2 (0)", "Vous (0), Robot 1 (0), Robot 2 (0)"]);
   assert.deepEqual((await saved(page)).map(({ record }) => record), before);
   // Games of before have the names of their language in them.

@@ -111,8 +111,17 @@ export async function settled(page) {
   await page.waitForFunction(() => !document.querySelector("[aria-busy=true], .thinking"));
 }
 
+/**
+ * Waits until what was played is on the disk: a transaction comes after those before it, and a game that was
+ * played on meanwhile is written when its last writing is over.
+ */
+export async function written(page) {
+  for (let i = 0; i < 3; i++) await saved(page);
+}
+
 /** The saved games, as the page keeps them; with `from` and `to` their records are changed. */
-export function saved(page, from = "", to = "") {
+export async function saved(page, from = "", to = "") {
+  if (from) await written(page);
   return page.evaluate(async ([from, to]) => {
     const open = indexedDB.open("carnet", 1);
     await new Promise((done) => (open.onsuccess = done));

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
 import { begin, playOut, randomFrom, tapper } from "./players.mjs";
-import { CARNET, house, PLAIN_HTTP, serve, visit } from "./support.mjs";
+import { CARNET, house, PLAIN_HTTP, serve, visit, written } from "./support.mjs";
 
 const NEXT = process.env.CARNET_NEXT ?? CARNET.replace(/carnet$/, "tests/web/carnet-next");
 const here = house();
@@ -54,7 +54,7 @@ test("a game goes on undisturbed, and continues after the reload", { skip }, asy
   assert.equal(await page.evaluate(() => window.same), true);
   const now = await marks(page);
   assert.notEqual(now, before);
-  await page.waitForTimeout(100); // the last step is on its way to the disk
+  await written(page);
   await page.locator(".newer .main-button").click();
   await page.waitForFunction(() => window.same === undefined);
   await page.waitForSelector(".main-sheet [data-cell]");
