@@ -121,6 +121,11 @@ class Rolls(Halls):
         host.must("again")
         self.assertIsNone(host.until("all")["game"])
 
+    def test_alone_in_the_valley_the_rounds_are_counted(self):
+        host = self.hall("valley", seats=1)
+        host.must("start")
+        self.assertEqual(host.until("roll", round=1)["of"], [25, 25])
+
     def test_only_for_adventures_and_only_for_the_host(self):
         with hello(self.server) as client:
             self.assertEqual(client.ask("create", game="paperworld", hall=True)["field"], "hall")

@@ -17,6 +17,8 @@ export class ClaimsElement extends Part {
   @property({ type: Number }) turn = 0;
   /** How to claim: large as long as nobody has. */
   @property({ attribute: false }) how: TemplateResult | typeof nothing = nothing;
+  /** So many are listed; all, if it is 0. */
+  @property({ type: Number }) most = 0;
   @state() private chosen = 0;
   @state() private text = "";
   @state() private lit: ReadonlySet<string> = new Set();
@@ -60,8 +62,10 @@ export class ClaimsElement extends Part {
 
   override render(): TemplateResult {
     const { listed, shown } = this;
+    const first = this.most ? listed.slice(0, this.most) : listed;
     return html`<section class="screen-side podium claims"><h2>${t("rooms.hall.claims")}</h2>
-        ${listed.length ? html`<ol>${listed.map((claim) => this.row(claim, claim === shown))}</ol>` : html`<p>${t("rooms.hall.claims.none")}</p>`}
+        ${listed.length ? html`<ol>${first.map((claim) => this.row(claim, claim.player === shown?.player))}</ol>` : html`<p>${t("rooms.hall.claims.none")}</p>`}
+        ${first.length < listed.length ? html`<p>${t("rooms.hall.claims.more", { count: listed.length - first.length })}</p>` : nothing}
         ${shown ? this.how : nothing}</section>
       <section class="screen-main claim-shown">${shown ? this.breakdown(shown) : this.how}</section>`;
   }

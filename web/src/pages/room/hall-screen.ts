@@ -8,6 +8,9 @@ import { callOut, howToClaim, rollList, taskList } from "./hall-parts.js";
 import "../../ui/dice.js";
 import "./claims.js";
 
+/** Beside how to claim, with room for no more. */
+const MOST_LISTED = 8;
+
 function playing(hall: HallGame, info: RoomInfo): TemplateResult {
   const call = callOut(hall, info);
   return html`<section class="screen-main hall-now">
@@ -21,5 +24,5 @@ export function hallScreen(room: Room, part: string, turn: number): TemplateResu
   const { hall, info } = room;
   if (!hall || !info) return nothing;
   if (part === "play") return playing(hall, info);
-  return html`<carnet-claims .room=${room} .turn=${turn} .how=${html`<h2>${t("rooms.hall.how")}</h2>${howToClaim()}`}></carnet-claims>`;
+  return html`<carnet-claims .room=${room} .turn=${turn} .most=${MOST_LISTED} .how=${html`<h2>${t("rooms.hall.how")}</h2>${howToClaim()}`}></carnet-claims>`;
 }

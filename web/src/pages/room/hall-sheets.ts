@@ -75,3 +75,8 @@ export function keepSheet(room: Room, player: number, sheet: KeptSheet | undefin
   const { [player]: _, ...others } = sheetsOf(room);
   keep(KEY, { game: gameOf(room), sheets: sheet ? { ...others, [player]: sheet } : others });
 }
+
+/** Whoever leaves is forgotten here, too. */
+export function forgetSheets({ code }: Room): void {
+  if (kept(KEY, isKept)?.game.startsWith(`${code} `)) keep(KEY, null);
+}

@@ -89,7 +89,7 @@ export class HostElement extends Part {
       <form class="row" @submit=${(e: SubmitEvent) => this.rename(e, number)}><label for="rename-${number}">${t("rooms.rename")}</label>
         <input id="rename-${number}" name="names" maxlength="200" .value=${player.names.join(", ")} autocomplete="off"><button>${t("rooms.rename.go")}</button></form>
       <div class="choices">${waiting ? this.button("admit", t("rooms.admit"), { player: number }) : nothing}
-        ${isHost ? nothing : this.button("remove", t("rooms.remove"), { player: number }, t("rooms.remove.sure", { name }))}
+        ${isHost ? nothing : this.button("remove", t("rooms.remove"), { player: number }, t(this.room.info?.hall ? "rooms.hall.remove" : "rooms.remove.sure", { name }))}
         ${isHost || waiting ? nothing : this.button("host", t("rooms.hand-over"), { player: number }, t("rooms.hand-over.sure", { name }))}
         <button type="button" @click=${() => this.move(number)}>${t("rooms.move")}</button></div>
       ${this.moved?.player === number ? html`<p class="notice" role="status">${t("rooms.move.code", { code: this.moved.code, name })}</p>` : nothing}

@@ -132,7 +132,7 @@ export class RoomElement extends Part {
   private ended(ending: Ending): TemplateResult {
     const again = ending === "replaced" || ending === "version";
     return html`${pageTop(t("page.rooms"))}<main class="trouble" role="alert"><h2>${t(`rooms.ending.${ending}`)}</h2>
-      <p>${t(`rooms.ending.${ending}.about`)}</p>
+      <p>${t(ending === "removed" && this.room.info?.hall ? "rooms.hall.removed" : `rooms.ending.${ending}.about`)}</p>
       <p class="choices">${again ? html`<button type="button" class="main-button" @click=${reloadAnew}>${t(`rooms.ending.${ending}.again`)}</button>`
         : html`<a class="main-button" href="#/rooms">${t("page.rooms")}</a>`}</p></main>`;
   }
