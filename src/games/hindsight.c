@@ -68,13 +68,23 @@ static void read_rolls(struct inquiry *inquiry, const struct roll *rolls)
     }
 }
 
-bool hindsight_peril(const struct setup *setup, const struct roll *rolls, int count)
+static struct told_round last_round(const struct setup *setup, const struct roll *rolls, int count)
 {
     struct inquiry inquiry = {.setup = setup, .rounds = count};
     if (count < 1 || count > HINDSIGHT_ROUNDS)
-        return false;
+        return (struct told_round){0};
     read_rolls(&inquiry, rolls);
-    return inquiry.round[count - 1].peril;
+    return inquiry.round[count - 1];
+}
+
+bool hindsight_peril(const struct setup *setup, const struct roll *rolls, int count)
+{
+    return last_round(setup, rolls, count).peril;
+}
+
+unsigned hindsight_numbers(const struct setup *setup, const struct roll *rolls, int count)
+{
+    return last_round(setup, rolls, count).numbers;
 }
 
 int hindsight_over(const struct setup *setup, const struct roll *rolls, int count, bool solo)
@@ -86,6 +96,19 @@ int hindsight_over(const struct setup *setup, const struct roll *rolls, int coun
         return 0;
     read_rolls(&inquiry, rolls);
     return temple_over(&inquiry);
+}
+
+struct hindsight_span hindsight_span(const struct setup *setup, const struct roll *rolls, int count,
+                                     bool solo)
+{
+    struct inquiry inquiry = {.setup = setup, .rounds = count};
+    int rounds = setup->game->solo_rounds;
+    if (solo && rounds)
+        return (struct hindsight_span){rounds, rounds};
+    if (setup->game != &temple_game || count > HINDSIGHT_ROUNDS)
+        return (struct hindsight_span){0};
+    read_rolls(&inquiry, rolls);
+    return temple_span(&inquiry);
 }
 
 /* --- the witness ---------------------------------------------------------------------------- */

@@ -80,8 +80,16 @@ struct hindsight {
 /* Rounds after which a game with these rolls was over, whatever anybody did: in the Temple (T6),
  * and alone in the Valley (V12). 0: it goes on, or the rolls do not say. */
 int hindsight_over(const struct setup *, const struct roll *rolls, int count, bool solo);
+/* How many rounds a game with these rolls can have; `most` 0: they do not say. */
+struct hindsight_span {
+    int least, most;
+};
+struct hindsight_span hindsight_span(const struct setup *, const struct roll *rolls, int count,
+                                     bool solo);
 /* Whether the last of these rolls makes a peril round (A6, I6). */
 bool hindsight_peril(const struct setup *, const struct roll *rolls, int count);
+/* Its numbers (A4): bit v is set for v; none in a peril round. */
+unsigned hindsight_numbers(const struct setup *, const struct roll *rolls, int count);
 
 /* The bytes of memory that an inquiry needs, aligned for anything. */
 size_t hindsight_size(void);

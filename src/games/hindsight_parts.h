@@ -93,6 +93,7 @@ size_t valley_inquiry_size(void);
 
 /* T6: rounds after which the rolls have filled all plain cells; 0: they have not. */
 int temple_over(const struct inquiry *);
+struct hindsight_span temple_span(const struct inquiry *);
 void temple_inquiry(struct inquiry *, void *memory);
 void island_inquiry(struct inquiry *, void *memory);
 void valley_inquiry(struct inquiry *, void *memory);

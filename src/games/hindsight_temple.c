@@ -33,6 +33,18 @@ int temple_over(const struct inquiry *inquiry)
     return plan_of(inquiry).over;
 }
 
+/* Every key lengthens the game by a round, as long as there are doors. */
+struct hindsight_span temple_span(const struct inquiry *inquiry)
+{
+    const struct board *board = &inquiry->setup->board;
+    struct plan plan = plan_of(inquiry);
+    int plain = cellset_count(board->plain);
+    return (struct hindsight_span){
+        .least = plain + rounds_count(plan.door),
+        .most = plan.over ? plan.over : plain + cellset_count(board->door),
+    };
+}
+
 static bool counts_fit(struct inquiry *inquiry, const struct plan *plan, const struct page *page)
 {
     const struct board *board = &inquiry->setup->board;

@@ -16,6 +16,37 @@ static void put_roll(const struct room *room, int number, struct out *out)
     out_char(out, '"');
 }
 
+/* [1,3,4] */
+static void put_numbers(unsigned numbers, struct out *out)
+{
+    out_json_key(out, "numbers");
+    out_char(out, '[');
+    for (int value = 1; numbers >> value; value++)
+        if (numbers >> value & 1) {
+            out_json_next(out);
+            out_int(out, value);
+        }
+    out_char(out, ']');
+}
+
+/* How many rounds there can be, if that is known. */
+static void put_span(const struct room *room, struct out *out)
+{
+    const struct hall *hall = room->hall;
+    struct hindsight_span span =
+        hindsight_span(&room->setup, hall->roll, hall->rolls, hall_is_solo(room));
+    out_json_key(out, "of");
+    if (!span.most) {
+        out_text(out, "null");
+        return;
+    }
+    out_char(out, '[');
+    out_int(out, span.least);
+    out_char(out, ',');
+    out_int(out, span.most);
+    out_char(out, ']');
+}
+
 /* The running round. */
 static void put_round(const struct table *table, struct out *out)
 {
@@ -28,6 +59,8 @@ static void put_round(const struct table *table, struct out *out)
     else
         out_text(out, "null");
     out_json_bool(out, "peril", hall_is_peril(room));
+    put_numbers(hindsight_numbers(&room->setup, room->hall->roll, room->hall->rolls), out);
+    put_span(room, out);
     out_json_bool(out, "last", hall_is_last(room));
     out_json_key(out, "left");
     if (left < 0)
@@ -58,12 +91,7 @@ static void put_claims(const struct room *room, struct out *out)
     out_char(out, ']');
 }
 
-static bool sees_claims(const struct client *client)
-{
-    return client->role == ROLE_SCREEN || client_is_host(client);
-}
-
-void hall_put_game(const struct table *table, const struct client *client, struct out *out)
+void hall_put_game(const struct table *table, struct out *out)
 {
     const struct room *room = &table->room;
     char hex[FAIR_HEX];
@@ -78,8 +106,7 @@ void hall_put_game(const struct table *table, const struct client *client, struc
     out_char(out, ']');
     put_round(table, out);
     out_json_int(out, "clock", 1000ll * room->config.clock);
-    if (sees_claims(client))
-        put_claims(room, out);
+    put_claims(room, out);
     if (room->phase == ROOM_OVER) {
         fair_format_secret(&room->secret, hex);
         out_json_text(out, "secret", hex);
@@ -104,11 +131,7 @@ static void tell_claims(struct table *table)
     out_text(&out, "{\"is\":\"claims\"");
     put_claims(&table->room, &out);
     out_char(&out, '}');
-    struct frame *frame = frame_of(&text, &out);
-    for (struct client *client = table->clients; client; client = client->next_here)
-        if (sees_claims(client))
-            client_send(client, frame_use(frame), -1);
-    frame_drop(frame);
+    tell_everybody(table, frame_of(&text, &out));
 }
 
 /* --- rounds --------------------------------------------------------------------------------- */
@@ -362,8 +385,6 @@ bool hall_ask_sheet(struct ask *ask)
         player >= 1 && player <= ROOM_PLAYERS ? hall_claim(&ask->table->room, (int)player) : NULL;
     if (!claim)
         return answer_error(ask, "field", "player");
-    if (!sees_claims(ask->client) && !client_holds(ask->client, (int)player))
-        return answer_error(ask, "not-yours", NULL);
     struct out out = answer_begin(ask, &text);
     out_json_text(&out, "sheet", claim->sheet);
     answer_end(ask, &text, &out);

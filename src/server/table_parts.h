@@ -198,7 +198,7 @@ bool hall_claim_prize(struct ask *);
 void table_forget_inquests(struct table *);
 bool hall_ask_sheet(struct ask *);
 void hall_advance(struct table *);
-void hall_put_game(const struct table *, const struct client *, struct out *);
+void hall_put_game(const struct table *, struct out *);
 void tell_hall_roll(struct table *);
 
 struct handler {

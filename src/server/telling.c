@@ -419,7 +419,7 @@ static void tell_rest(struct table *table, struct client *client, const struct t
     if (table->room.session)
         put_rest_of_game(table, client, &out);
     else if (table->room.hall)
-        hall_put_game(table, client, &out);
+        hall_put_game(table, &out);
     put_you(table, client, &out);
     const char *wifi = hub_config(table->hub)->wifi;
     if (wifi && (client->role == ROLE_SCREEN || client_is_host(client)))

@@ -14,6 +14,8 @@ from websocket import create, hello, join, record
 CARNET = os.environ["CARNET"]
 BOARDS = "[temple small]\n.D.\n...\n"
 ROLLS = ["3 2 4", "1 D 5", "2 4 X", "P 3 3", "5 4 2", "4 1 3"]
+NUMBERS = [[2, 3, 4, 5, 6, 7, 9], [1, 5, 6], [], [*range(1, 16)], [2, 4, 5, 6, 7, 9, 11],
+           [1, 3, 4, 5, 7, 8]]
 ANN = "temple small\n5 6 M\n4 7 9\n"
 BOB = "temple small\nM 5 9\n10 9 8\n"
 LIAR = "temple small\n5 6 M\n15 7 15\n"
@@ -58,6 +60,8 @@ class Halls(unittest.TestCase):
             told = host.until("roll", round=number)
             self.assertEqual((told["roll"], told["peril"], told["last"], told["left"]),
                              (roll, "X" in roll, number == len(ROLLS), None))
+            self.assertEqual((told["numbers"], told["of"]),
+                             (NUMBERS[number - 1], [5, 6] if number == 1 else [6, 6]))
         return host
 
 
@@ -89,7 +93,7 @@ class Rolls(Halls):
             self.assertEqual(host.error("next"), "moment")
         with hello(self.server, host.room) as late:
             self.assertEqual(late.all["game"]["secret"], over["secret"])
-            self.assertNotIn("claims", late.all["game"])
+            self.assertEqual(late.all["game"]["claims"], [])
 
     def test_the_clock_rolls_by_itself(self):
         host = self.hall(clock=1, auto=True)
@@ -110,12 +114,17 @@ class Rolls(Halls):
         host.until("roll", round=1)
         for number in range(2, 8):
             host.must("next")
-            host.until("roll", round=number)
+            self.assertIsNone(host.until("roll", round=number)["of"])
         host.must("end")
         self.assertFalse(host.until("over")["ended"])
         self.assertIn("7 rolls of island without turns", verified(record(host)))
         host.must("again")
         self.assertIsNone(host.until("all")["game"])
+
+    def test_alone_in_the_valley_the_rounds_are_counted(self):
+        host = self.hall("valley", seats=1)
+        host.must("start")
+        self.assertEqual(host.until("roll", round=1)["of"], [25, 25])
 
     def test_only_for_adventures_and_only_for_the_host(self):
         with hello(self.server) as client:
@@ -151,7 +160,8 @@ class Claims(Halls):
             self.assertEqual(screen.until("claims")["claims"][2],
                              {"player": liar["player"], "verdict": "impossible", "total": liar["total"]})
             self.assertEqual(screen.must("ask", what="sheet", player=ann.player)["sheet"], ANN)
-        self.assertFalse([frame for frame in ann.settled() if frame["is"] == "claims"])
+        heard = [frame["claims"] for frame in ann.settled() if frame["is"] == "claims"]
+        self.assertEqual([len(claims) for claims in heard], [1, 2, 3])
         self.assertEqual(self.server.ask(f"/api/rooms/{host.room}/results.csv").status, 409)
         host.must("next")
         table = self.server.ask(f"/api/rooms/{host.room}/results.csv").body.decode("utf-8-sig")
@@ -159,7 +169,8 @@ class Claims(Halls):
                                                   f'{ann.player},"Ann",possible,1,6'])
         told = self.server.ask(f"/api/rooms/{host.room}/record").body.decode()
         self.assertIn("6 entered by hand", verified(told))
-        self.assertEqual(ann.error("ask", what="sheet", player=bob.player), "not-yours")
+        self.assertEqual(ann.must("ask", what="sheet", player=bob.player)["sheet"], BOB)
+        self.assertEqual(ann.error("ask", what="sheet", player=host.player), "field")
 
     def test_what_is_refused(self):
         host = self.small()

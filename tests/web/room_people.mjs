@@ -26,7 +26,7 @@ export async function join(page, base, code, ...names) {
     await page.locator(".join .person input").nth(i).fill(name);
   }
   await page.locator(".join .main-button").click();
-  await page.waitForSelector(".lobby, .play, .watch, [role=status].notice");
+  await page.waitForSelector(".lobby, .play, .watch, .hall, [role=status].notice");
 }
 
 /** The host begins when so many have come. */

@@ -1,5 +1,6 @@
 // The states of rooms, for the screenshots and for the test of accessibility. Other people have devices of
 // their own, which are put away with the page.
+import { beginHall, copySheet, forged, handIn, openHall, openSmallHall, paper, rollOn, SMALL_ROLLS, typeDice } from "./hall_people.mjs";
 import { hostDoes, join, openRoom, playRoom, start } from "./room_people.mjs";
 import { sizes } from "./support.mjs";
 
@@ -45,6 +46,38 @@ async function screen(page, base, game, rounds = 0) {
     await page.waitForSelector(".screen-play");
   }
   return { host, other };
+}
+
+/** The screen of a hall, or whatever else the page is: `host` has opened it, `code` leads there. */
+async function hall(page, base, { rolls = 0, host } = {}) {
+  const owner = host ?? await somebody(page);
+  const code = await openSmallHall(owner, base, "Ann");
+  const begin = async () => {
+    await beginHall(owner);
+    for (const roll of SMALL_ROLLS.slice(0, rolls)) await typeDice(owner, roll);
+    if (rolls === SMALL_ROLLS.length) await owner.locator("[data-do=next]:not([aria-disabled])").click();
+  };
+  return { host: owner, code, begin };
+}
+
+const small = { board: "small" };
+
+/** Somebody else hands in a sheet of the small Temple that follows from its dice, or does not. */
+async function claimed(page, base, code, name, seed, forge = false) {
+  const other = await somebody(page);
+  await join(other, base, code, name);
+  const sheet = paper("temple", SMALL_ROLLS, seed, small);
+  await copySheet(other, forge ? forged(sheet, SMALL_ROLLS).text : sheet);
+  await handIn(other);
+}
+
+async function hallScreen(page, base, rolls) {
+  const { code, begin, host } = await hall(page, base, { rolls });
+  if (page.viewportSize().width > 1000) await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`${base}t/${code}`);
+  await page.waitForSelector(".screen-lobby");
+  if (rolls) await begin();
+  return { code, host };
 }
 
 export const roomStates = {
@@ -123,6 +156,107 @@ export const roomStates = {
     await page.waitForSelector(".play");
     await hostDoes(host, "end", { sure: true });
     await page.waitForSelector("carnet-end");
+  },
+  "rooms-hall": async (page, base) => {
+    await roomStates.rooms(page, base);
+    await page.locator("input[value=hall]").check();
+    await page.locator(".create-room select[name=clock]").selectOption("60");
+    await page.locator(".create-room summary").click();
+  },
+  "hall-lobby": async (page, base) => {
+    await openHall(page, base, "island", { name: "Ann" });
+    await page.locator(".begin a").waitFor();
+  },
+  "hall-join": async (page, base) => {
+    const { code, begin } = await hall(page, base, { rolls: 2 });
+    await begin();
+    await page.goto(`${base}r/${code}`);
+    await page.waitForSelector(".join");
+  },
+  "hall-host": async (page, base) => {
+    const code = await openHall(page, base, "island", { name: "Ann", clock: "60" });
+    await join(await somebody(page), base, code, "Ben");
+    await beginHall(page);
+    await rollOn(page, 4);
+    await page.locator(".hall details summary").click();
+    await page.waitForSelector("[data-do=next]:not([aria-disabled])");
+  },
+  "hall-host-typed": async (page, base) => {
+    const { begin } = await hall(page, base, { rolls: 1, host: page });
+    await begin();
+  },
+  "hall-options": async (page, base) => {
+    const { begin } = await hall(page, base, { rolls: 1, host: page });
+    await begin();
+    await page.locator(".room-menu").click();
+    await page.locator(".host > details summary").last().click();
+  },
+  "hall-peril": async (page, base) => {
+    const { code, begin } = await hall(page, base, { rolls: 3 });
+    await join(page, base, code, "Zoé");
+    await begin();
+    await page.waitForSelector(".hall-tasks.peril");
+  },
+  "hall-claim": async (page, base) => {
+    const { code, begin } = await hall(page, base, { rolls: 6 });
+    await join(page, base, code, "Zoé");
+    await begin();
+    await page.waitForSelector(".claim-sheet .entry");
+    await copySheet(page, paper("temple", SMALL_ROLLS, 1, small), 0, 4);
+  },
+  "hall-refused": async (page, base) => {
+    const { code, begin } = await hall(page, base, { rolls: 6 });
+    await join(page, base, code, "Zoé");
+    await begin();
+    await page.waitForSelector(".claim-sheet .entry");
+    await copySheet(page, forged(paper("temple", SMALL_ROLLS, 1, small), SMALL_ROLLS).text);
+    await handIn(page);
+  },
+  "hall-accepted": async (page, base) => {
+    const { code, begin } = await hall(page, base, { rolls: 6 });
+    await join(page, base, code, "Zoé");
+    await begin();
+    await claimed(page, base, code, "Ben", 2);
+    await page.waitForSelector(".claim-sheet .entry");
+    await copySheet(page, paper("temple", SMALL_ROLLS, 1, small));
+    await handIn(page);
+    await page.waitForSelector(".claim-shown .sheet");
+  },
+  "hall-host-over": async (page, base) => {
+    const { code, begin } = await hall(page, base, { rolls: 6, host: page });
+    await begin();
+    await claimed(page, base, code, "Ben", 2);
+    await claimed(page, base, code, "Cléo", 3, true);
+    await page.waitForSelector(".claims .impossible");
+    await page.waitForSelector(".claim-shown .sheet");
+  },
+  "screen-hall-lobby": (page, base) => hallScreen(page, base, 0),
+  "screen-hall": async (page, base) => {
+    await hallScreen(page, base, 2);
+    await page.waitForSelector(".screen-play .rolls li:nth-child(2)");
+  },
+  "screen-hall-peril": async (page, base) => {
+    await hallScreen(page, base, 3);
+    await page.waitForSelector(".hall-tasks.peril");
+  },
+  "screen-hall-valley": async (page, base) => {
+    const host = await somebody(page);
+    const code = await openHall(host, base, "valley", { clock: "120" });
+    if (page.viewportSize().width > 1000) await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto(`${base}t/${code}`);
+    await beginHall(host);
+    await rollOn(host, 30);
+    await page.waitForSelector(".rolls li:nth-child(30)");
+  },
+  "screen-hall-how": async (page, base) => {
+    await hallScreen(page, base, 6);
+    await page.waitForSelector(".claim-shown .how");
+  },
+  "screen-hall-over": async (page, base) => {
+    const { code } = await hallScreen(page, base, 6);
+    for (const [name, seed] of [["Ben", 1], ["Cléo", 26], ["Zoé", 2]]) await claimed(page, base, code, name, seed);
+    await page.waitForSelector(".claims li:nth-child(3) button");
+    await page.waitForSelector(".claim-shown .sheet");
   },
   "screen-lobby": (page, base) => screen(page, base, "temple"),
   "screen-temple": (page, base) => screen(page, base, "temple", 5),

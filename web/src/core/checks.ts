@@ -21,17 +21,23 @@ export interface Fault {
   cell?: string;
 }
 
-/** The core puts the place into the sentence: "line 4, column 5: … (rule T4, cell c3)", in two languages. */
+/** A sentence of the core has its rule behind it, "… (rule T4, cell c3)", in two languages. */
+export function splitRule(message: string): { sentence: string; clause: string; cell: string | undefined } {
+  const rule = /\s\((?:rule|règle)\s(\w+)(?:, (?:cell|case)\s([a-k]\d+))?\)$/.exec(message);
+  return { sentence: message.slice(0, rule?.index), clause: rule?.[1] ?? "", cell: rule?.[2] };
+}
+
+/** The place stands before it: "line 4, column 5: …". */
 export function readFault({ code, clause, message }: Refused): Fault {
   const place = /^(?:line|ligne) (\d+)(?:, (?:column|colonne) (\d+))?\s?: /.exec(message);
-  const rule = / \((?:rule|règle) \w+(?:, (?:cell|case) ([a-k]\d+))?\)$/.exec(message);
+  const { sentence, cell } = splitRule(message.slice(place?.[0].length ?? 0));
   return {
     code,
     clause,
-    sentence: message.slice(place?.[0].length ?? 0, rule ? -rule[0].length : undefined),
+    sentence,
     ...(place ? { line: Number(place[1]) } : {}),
     ...(place?.[2] ? { column: Number(place[2]) } : {}),
-    ...(rule?.[1] ? { cell: rule[1] } : {}),
+    ...(cell ? { cell } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the server of rooms sends (docs/api.md), as far as the page uses it. */
 import type { GameName } from "../core/sheet.js";
+import type { ClaimsFrame, HallGame, HallRound } from "./hall.js";
 
 export const VERSION_OF_ROOMS = 1;
 
@@ -18,6 +19,8 @@ export interface RoomSettings {
   helps: readonly RoomHelp[];
   drawers: boolean;
   dice: "rolled" | "typed";
+  /** In a hall: the next roll comes by itself when the time is up. */
+  auto?: boolean;
 }
 
 export interface RoomInfo extends RoomSettings {
@@ -26,7 +29,11 @@ export interface RoomInfo extends RoomSettings {
   game: GameName;
   board: string;
   mode?: "basic" | "advanced";
+  /** The text of a boards file in which the board stands, if it is none of the built-in ones. */
+  boards?: string;
   seats: number;
+  /** Everybody plays on paper. */
+  hall?: boolean;
   locked: boolean;
   /** Whether the host has a seat. */
   plays?: boolean;
@@ -91,12 +98,13 @@ export interface AllFrame {
   server: string;
   room: RoomInfo;
   players: readonly PlayerInfo[];
-  game: GameInfo | null;
+  /** Of a hall, or of a game with seats. */
+  game: GameInfo | HallGame | null;
   you: You;
 }
 export type RoomFrame = { is: "room" } & RoomInfo;
 export interface PlayersFrame { is: "players"; players: readonly PlayerInfo[]; gone?: readonly number[] }
-export interface RollFrame { is: "roll"; round: number; roll?: string; left?: number | null; turn?: number }
+export interface RollFrame extends Partial<Omit<HallRound, "round" | "roll">> { is: "roll"; round: number; roll?: string; left?: number | null; turn?: number }
 export interface TurnFrame extends TurnInfo { is: "turn"; round: number; by?: string }
 export interface ReadyFrame { is: "ready"; round: number; done: number; of: number; waiting?: readonly number[]; closing: boolean }
 export interface RoundFrame {
@@ -116,7 +124,7 @@ export interface LostFrame { is: "replaced" | "removed"; player: number }
 
 export type Frame =
   | AllFrame | RoomFrame | PlayersFrame | RollFrame | TurnFrame | ReadyFrame | RoundFrame | StepsFrame | ClockFrame
-  | OverFrame | LostFrame | CheckedFrame;
+  | OverFrame | LostFrame | CheckedFrame | ClaimsFrame;
 
 /** How fast the devices of the room answer. */
 export interface CheckedFrame { is: "checked"; of: number; answered: number; median: number; slowest: number }

@@ -3,8 +3,9 @@ import { capital, listed, t } from "../texts.js";
 import { Clock } from "./clock.js";
 import { Connection, type Ending, RoomError, type Role } from "./connection.js";
 import type {
-  AllFrame, Answer, CheckedFrame, Frame, GameInfo, OverFrame, PlayerInfo, PlayersFrame, RoomHelp, RoomInfo, RoundFrame, You,
+  AllFrame, Answer, CheckedFrame, Frame, GameInfo, OverFrame, PlayerInfo, PlayersFrame, RollFrame, RoomHelp, RoomInfo, RoundFrame, You,
 } from "./frames.js";
+import { rolled, type HallGame } from "./hall.js";
 import { Mirror } from "./mirror.js";
 import { addToken, forgetRoom, forgetToken, keepOnly, tokensOf } from "./tokens.js";
 
@@ -31,6 +32,8 @@ export class Room extends EventTarget {
   info: RoomInfo | undefined;
   players: readonly PlayerInfo[] = [];
   game: GameInfo | undefined;
+  /** The game of a hall, which has neither seats nor a mirror. */
+  hall: HallGame | undefined;
   you: You = nobody;
   ready: Ready = { done: 0, of: 0, waiting: undefined, closing: false };
   over: OverFrame | undefined;
@@ -179,11 +182,9 @@ export class Room extends EventTarget {
       case "all": await this.takeAll(frame); break;
       case "room": this.takeRoom(frame); break;
       case "players": this.takePlayers(frame); break;
-      case "roll":
-        this.clock.set(frame.left);
-        this.ready = { ...this.ready, done: 0, closing: false, waiting: undefined };
-        if (this.game) this.game = { ...this.game, round: frame.round, roll: frame.roll ?? null };
-        this.mirror?.begin(frame.round, frame.roll ?? null);
+      case "roll": this.takeRoll(frame); break;
+      case "claims":
+        if (this.hall) this.hall = { ...this.hall, claims: frame.claims };
         break;
       case "turn":
         if (frame.round === this.mirror?.round) this.mirror.setTurn(frame, frame.by);
@@ -207,17 +208,40 @@ export class Room extends EventTarget {
     this.tell();
   }
 
+  private takeRoll(frame: RollFrame): void {
+    const { round, roll = null, peril = false, numbers = [], of = null, last = false } = frame;
+    this.clock.set(frame.left);
+    this.ready = { ...this.ready, done: 0, closing: false, waiting: undefined };
+    if (this.game) this.game = { ...this.game, round, roll };
+    if (this.hall) this.hall = rolled(this.hall, { round, roll, peril, numbers, of, last });
+    this.mirror?.begin(round, roll);
+  }
+
   private async takeAll({ room, players, game, you }: AllFrame): Promise<void> {
     this.takeRoom(room);
     this.players = players;
     this.you = you;
     keepOnly(this.code, you.players);
-    this.game = game ?? undefined;
-    if (!game) {
-      this.mirror = undefined;
-      this.over = undefined;
-      return;
-    }
+    if (!game) return this.forgetGame();
+    if ("rolls" in game) this.takeHall(game, room);
+    else await this.takeGame(game, room, you);
+  }
+
+  private forgetGame(): void {
+    this.game = undefined;
+    this.hall = undefined;
+    this.mirror = undefined;
+    this.over = undefined;
+  }
+
+  private takeHall(game: HallGame, { phase }: RoomInfo): void {
+    this.hall = game;
+    this.clock.set(game.left, phase === "play");
+    this.over = phase === "over" ? { is: "over", winners: [], secret: game.secret ?? "" } : undefined;
+  }
+
+  private async takeGame(game: GameInfo, room: RoomInfo, you: You): Promise<void> {
+    this.game = game;
     this.ready = { done: game.done, of: game.of, waiting: game.waiting, closing: game.closing };
     this.clock.set(game.left, room.phase === "play");
     if (this.mirror?.number === game.number) await this.mirror.load(game, this.turnsHere(you));
@@ -236,11 +260,7 @@ export class Room extends EventTarget {
   }
 
   private takeRoom(info: RoomInfo): void {
-    if (info.phase === "lobby" && this.info?.phase === "over") {
-      this.game = undefined;
-      this.mirror = undefined;
-      this.over = undefined;
-    }
+    if (info.phase === "lobby" && this.info?.phase === "over") this.forgetGame();
     this.info = info;
     this.clock.whole = info.clock * 1000;
     if (info.phase !== "shut") return;

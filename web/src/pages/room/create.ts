@@ -23,11 +23,14 @@ const MOST_CARDS = 4;
 export class CreateRoomElement extends Part {
   @property({ attribute: false }) connection!: Connection;
   @state() private game: GameName = "temple";
+  @state() private onPaper = false;
+  @state() private clock = 0;
   @state() private asksPassword = false;
   @state() private trouble = "";
   @state() private busy = false;
 
   private get cards(): boolean { return this.game === "paperworld"; }
+  private get hall(): boolean { return this.onPaper && !this.cards; }
 
   override render(): TemplateResult {
     return html`<form class="create-room" @submit=${this.create}>
@@ -36,9 +39,11 @@ export class CreateRoomElement extends Part {
           ${games.map((name) => html`<option value=${name} ?selected=${name === this.game}>${t(`play.game.${name}`)}</option>`)}</select></label>
         ${this.cards ? this.modes() : this.boards()}
         <label>${t("rooms.your-name")}<input name="name" maxlength="24" autocomplete="nickname"></label>
-        <label>${t("rooms.clock")}${clockChoice(0)}</label></div>
-      <label class="check"><input type="checkbox" name="plays" checked>${t("rooms.plays")}</label>
-      <details><summary>${t("rooms.more")}</summary>${this.more()}</details>
+        <label>${t("rooms.clock")}${clockChoice(0, "clock", undefined, (clock) => (this.clock = clock))}</label></div>
+      ${this.cards ? nothing : this.kinds()}
+      ${this.hall ? html`<p class="notice">${t("rooms.hall.about")}</p>${this.clock ? this.check("auto", false) : nothing}`
+        : html`<label class="check"><input type="checkbox" name="plays" checked>${t("rooms.plays")}</label>`}
+      <details><summary>${t("rooms.more")}</summary>${this.hall ? this.moreOfHall() : this.more()}</details>
       ${this.asksPassword ? html`<label>${t("rooms.password")}<input type="password" name="password" autocomplete="off"></label>` : nothing}
       <p class="message refused" role="alert">${this.trouble}</p>
       <button class="main-button big" ?disabled=${this.busy}>${t("rooms.create.go")}</button></form>`;
@@ -53,6 +58,17 @@ export class CreateRoomElement extends Part {
   private modes(): TemplateResult {
     return html`<label>${t("page.new.mode")}<select name="mode">
       ${["basic", "first", "advanced"].map((mode) => html`<option value=${mode}>${t(`play.mode.${mode}`)}</option>`)}</select></label>`;
+  }
+
+  private kinds(): TemplateResult {
+    return html`<fieldset class="kinds-of-room"><legend>${t("rooms.kind")}</legend>${[false, true].map((hall) => html`<label class="check">
+      <input type="radio" name="kind" value=${hall ? "hall" : "phones"} ?checked=${hall === this.onPaper} @change=${() => (this.onPaper = hall)}>
+      ${t(hall ? "rooms.kind.hall" : "rooms.kind.phones")}</label>`)}</fieldset>`;
+  }
+
+  /** Nobody has a seat in a hall, so there is nothing to choose about seats. */
+  private moreOfHall(): TemplateResult {
+    return html`${this.check("typed", false)}${this.check("asked", false)}${this.check("listed", false)}${this.check("solo", false)}`;
   }
 
   private more(): TemplateResult {
@@ -79,20 +95,23 @@ export class CreateRoomElement extends Part {
   private options(form: FormData): Record<string, unknown> {
     const text = (name: string): string => String(form.get(name) ?? "");
     const on = (name: string): boolean => form.has(name);
-    const base = {
-      game: this.game, name: text("name").trim(), plays: on("plays"), seats: Number(text("seats")), bot: text("bot"),
-      clock: secondsIn(text("clock")), away: secondsIn(text("away")), entry: on("asked") ? "asked" : "open", listed: on("listed"),
-      helps: form.getAll("helps"), ...(text("password") ? { password: text("password") } : {}),
+    const all = {
+      game: this.game, name: text("name").trim(), clock: secondsIn(text("clock")), entry: on("asked") ? "asked" : "open", listed: on("listed"),
+      ...(text("password") ? { password: text("password") } : {}),
     };
+    const board = { ...this.boardNamed(text("board")), dice: on("typed") ? "typed" : "rolled" };
+    if (this.hall) return { ...all, ...board, hall: true, auto: on("auto"), ...(on("solo") ? { seats: 1 } : {}) };
+    const base = { ...all, plays: on("plays"), seats: Number(text("seats")), bot: text("bot"), away: secondsIn(text("away")), helps: form.getAll("helps") };
     if (this.cards) {
       const mode = text("mode");
       return { ...base, mode: mode === "advanced" ? "advanced" : "basic", ...(mode === "first" ? { objectives: FIRST_OBJECTIVES.join(",") } : {}) };
     }
-    const own = ownBoards.list().find((board) => board.game === this.game && board.name === text("board"));
-    return {
-      ...base, board: text("board"), ...(own ? { boards: boardText(own) } : {}), dice: on("typed") ? "typed" : "rolled",
-      drawers: on("drawers"), grace: Number(text("grace")),
-    };
+    return { ...base, ...board, drawers: on("drawers"), grace: Number(text("grace")) };
+  }
+
+  private boardNamed(name: string): Record<string, string> {
+    const own = ownBoards.list().find((board) => board.game === this.game && board.name === name);
+    return { board: name, ...(own ? { boards: boardText(own) } : {}) };
   }
 
   private create = async (event: SubmitEvent): Promise<void> => {

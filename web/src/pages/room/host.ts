@@ -51,12 +51,12 @@ export class HostElement extends Part {
 
   /* --- the game --------------------------------------------------------------------------------- */
 
-  private course({ phase, locked, game }: RoomInfo): TemplateResult {
+  private course({ phase, locked, game, hall }: RoomInfo): TemplateResult {
     const runs = phase === "play" || phase === "paused";
     return html`<div class="choices">
       ${phase === "play" ? this.button("pause", t("rooms.host.pause")) : nothing}
       ${phase === "paused" ? this.button("resume", t("rooms.host.resume")) : nothing}
-      ${phase === "play" ? this.button("close", t(game === "paperworld" ? "rooms.host.close-turn" : "rooms.host.close"), {}, t("rooms.host.close.sure")) : nothing}
+      ${phase === "play" && !hall ? this.button("close", t(game === "paperworld" ? "rooms.host.close-turn" : "rooms.host.close"), {}, t("rooms.host.close.sure")) : nothing}
       ${this.button("lock", t(locked ? "rooms.host.unlock" : "rooms.host.lock"), { on: !locked })}
       ${runs ? this.button("end", t("rooms.host.end"), {}, t("rooms.host.end.sure")) : nothing}
       ${phase === "over" ? this.button("again", t("rooms.again")) : nothing}
@@ -82,23 +82,29 @@ export class HostElement extends Part {
   }
 
   private person(player: PlayerInfo): TemplateResult {
-    const { player: number, waiting, extra = 0 } = player;
+    const { player: number, waiting } = player;
     const isHost = number === this.room.info?.host;
     const name = nameOf(player);
     return html`<div class="host-person">
       <form class="row" @submit=${(e: SubmitEvent) => this.rename(e, number)}><label for="rename-${number}">${t("rooms.rename")}</label>
         <input id="rename-${number}" name="names" maxlength="200" .value=${player.names.join(", ")} autocomplete="off"><button>${t("rooms.rename.go")}</button></form>
       <div class="choices">${waiting ? this.button("admit", t("rooms.admit"), { player: number }) : nothing}
-        ${isHost ? nothing : this.button("remove", t("rooms.remove"), { player: number }, t("rooms.remove.sure", { name }))}
+        ${isHost ? nothing : this.button("remove", t("rooms.remove"), { player: number }, t(this.room.info?.hall ? "rooms.hall.remove" : "rooms.remove.sure", { name }))}
         ${isHost || waiting ? nothing : this.button("host", t("rooms.hand-over"), { player: number }, t("rooms.hand-over.sure", { name }))}
         <button type="button" @click=${() => this.move(number)}>${t("rooms.move")}</button></div>
       ${this.moved?.player === number ? html`<p class="notice" role="status">${t("rooms.move.code", { code: this.moved.code, name })}</p>` : nothing}
-      <label>${t("rooms.extra")}<select @change=${(e: Event) => this.seat(number, { extra: Number((e.target as HTMLSelectElement).value) })}>
+      ${this.room.info?.hall ? nothing : this.seating(player)}</div>`;
+  }
+
+  /** What belongs to somebody's seat; in a hall nobody has one. */
+  private seating(player: PlayerInfo): TemplateResult {
+    const { player: number, extra = 0 } = player;
+    return html`<label>${t("rooms.extra")}<select @change=${(e: Event) => this.seat(number, { extra: Number((e.target as HTMLSelectElement).value) })}>
         ${[...new Set([...EXTRAS, extra])].map((value) => html`<option value=${value} ?selected=${value === extra}>
           ${value ? `+${value} %` : t("rooms.extra.none")}</option>`)}</select></label>
       <label class="check"><input type="checkbox" .checked=${isOnPaper(player)} @change=${(e: Event) => this.seat(number, { paper: isChecked(e) })}>
         ${t("rooms.paper")}</label>
-      ${this.helpsOf(player)}</div>`;
+      ${this.helpsOf(player)}`;
   }
 
   private seat(player: number, changes: Readonly<Record<string, unknown>>): void {
@@ -151,16 +157,16 @@ export class HostElement extends Part {
   private options(info: RoomInfo): TemplateResult {
     const check = (name: string, on: boolean, changes: (on: boolean) => Partial<RoomSettings>): TemplateResult => html`<label class="check">
       <input type="checkbox" .checked=${on} @change=${(e: Event) => this.set(changes(isChecked(e)))}>${t(`rooms.option.${name}`)}</label>`;
-    return html`<div class="fields">
-        <label>${t("rooms.clock")}${clockChoice(info.clock, "clock", undefined, (clock) => this.set({ clock }))}</label>
+    const clock = html`<label>${t("rooms.clock")}${clockChoice(info.clock, "clock", undefined, (seconds) => this.set({ clock: seconds }))}</label>`;
+    const entry = html`${check("asked", info.entry === "asked", (on) => ({ entry: on ? "asked" : "open" }))}${check("listed", info.listed, (listed) => ({ listed }))}`;
+    const typed = check("typed", info.dice === "typed", (on) => ({ dice: on ? "typed" : "rolled" }));
+    if (info.hall) return html`<div class="fields">${clock}</div>${check("auto", info.auto === true, (auto) => ({ auto }))}${typed}${entry}`;
+    return html`<div class="fields">${clock}
         <label>${t("rooms.away")}${clockChoice(info.away, "away", [0, 15, 30, 60, 120, 300], (away) => this.set({ away }))}</label>
         ${info.game === "paperworld" ? nothing : html`<label>${t("rooms.grace")}${graceChoice(info.grace, (grace) => this.set({ grace }))}</label>`}
         <label>${t("rooms.bot-choice")}<select @change=${(e: Event) => this.set({ bot: (e.target as HTMLSelectElement).value })}>
           ${botNames.map((name) => html`<option value=${name} ?selected=${name === info.bot}>${t(`page.bot.${name}`)}</option>`)}</select></label></div>
-      ${check("asked", info.entry === "asked", (on) => ({ entry: on ? "asked" : "open" }))}
-      ${check("listed", info.listed, (listed) => ({ listed }))}
-      ${info.game === "paperworld" ? nothing : html`${check("typed", info.dice === "typed", (on) => ({ dice: on ? "typed" : "rolled" }))}
-        ${check("drawers", info.drawers, (drawers) => ({ drawers }))}`}
+      ${entry}${info.game === "paperworld" ? nothing : html`${typed}${check("drawers", info.drawers, (drawers) => ({ drawers }))}`}
       ${this.helpList(info.helps, (helps) => this.set({ helps }))}`;
   }
 }

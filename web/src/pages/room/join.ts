@@ -28,7 +28,8 @@ export class JoinElement extends Part {
   }
 
   private form(): TemplateResult {
-    const running = this.room.info?.phase !== "lobby";
+    const { info } = this.room;
+    const running = info?.phase !== "lobby";
     const { spare } = this;
     return html`<form @submit=${this.join}>
       ${this.names.map((name, i) => html`<div class="person">${picture("person")}
@@ -39,7 +40,7 @@ export class JoinElement extends Part {
           @click=${() => (this.names = this.names.filter((_, at) => at !== i))}>${picture("close")}</button>` : nothing}</div>`)}
       ${running && spare.length ? html`<label>${t("rooms.take-seat")}<select @change=${(e: Event) => (this.seat = Number((e.target as HTMLSelectElement).value))}>
         ${spare.map((player) => html`<option value=${player.seat} ?selected=${player.seat === this.seat}>${nameOf(player)}</option>`)}</select></label>` : nothing}
-      ${running && !spare.length ? html`<p class="notice">${t("rooms.join.late")}</p>` : nothing}
+      ${info?.hall || (running && !spare.length) ? html`<p class="notice">${t(info?.hall ? "rooms.hall.join" : "rooms.join.late")}</p>` : nothing}
       <div class="choices"><button class="main-button big">${t("rooms.join.go")}</button>
         <button type="button" ?disabled=${this.names.length >= MOST_NAMES} @click=${() => (this.names = [...this.names, ""])}>${t("rooms.team")}</button></div></form>`;
   }

@@ -1,7 +1,7 @@
 /** Before the game: who has come, how others come, and for the host how it begins. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { PlayerInfo } from "../../room/frames.js";
+import type { PlayerInfo, RoomInfo } from "../../room/frames.js";
 import { nameOf, peopleOf, playing, troubleOf, type Room } from "../../room/room.js";
 import { t } from "../../texts.js";
 import { boardName } from "../../ui/board-choice.js";
@@ -26,6 +26,7 @@ export class LobbyElement extends Part {
         <p role="status" class="unseen">${t("rooms.here", { count: people.length })}</p>
         <ul class="people">${people.map((player) => this.person(player))}</ul>
         ${room.you.host ? this.asking() : nothing}
+        ${room.info?.hall ? html`<p class="notice">${t(room.you.host ? "rooms.hall.about" : "rooms.hall.lobby")}</p>` : nothing}
         ${room.you.host ? this.begin(playing(room)) : html`<p class="notice">${t("rooms.wait.host")}</p>`}</section>
       <section class="invite"><h2>${t("rooms.invite")}</h2>${this.invite()}${this.chosen()}</section></div>`;
   }
@@ -50,6 +51,7 @@ export class LobbyElement extends Part {
 
   private begin(people: number): TemplateResult {
     const { room } = this;
+    if (room.info?.hall) return this.beginHall(room.info);
     const free = Math.max(0, (room.info?.seats ?? 0) - people);
     const least = room.info?.game === "paperworld" ? 2 : 1;
     return html`<div class="begin">
@@ -58,6 +60,13 @@ export class LobbyElement extends Part {
       <p class="message refused" role="alert">${this.trouble}</p>
       <button type="button" class="main-button big" ?disabled=${people + this.bots + this.spare < least}
         @click=${() => this.ask("start", { spare: this.spare, bots: this.bots })}>${picture("dice")}${t("rooms.start")}</button></div>`;
+  }
+
+  /** Nobody has to be here: everybody has a sheet of paper. */
+  private beginHall({ game, board, boards }: RoomInfo): TemplateResult {
+    return html`<div class="begin"><p class="message refused" role="alert">${this.trouble}</p>
+      <button type="button" class="main-button big" @click=${() => this.ask("start", {})}>${picture("dice")}${t("rooms.start")}</button>
+      ${boards ? nothing : html`<p><a href="#/print?game=${game}&board=${board}" target="_blank" rel="noopener">${t("rooms.hall.print")}</a></p>`}</div>`;
   }
 
   private async ask(what: string, fields: Record<string, unknown>): Promise<void> {
@@ -82,7 +91,8 @@ export class LobbyElement extends Part {
     const { info } = this.room;
     if (!info) return nothing;
     const facts = [t(`play.game.${info.game}`), info.game === "paperworld" ? t(`play.mode.${info.mode ?? "basic"}`) : boardName(info.board),
-      info.clock ? t("rooms.fact.clock", { time: inTime(info.clock) }) : t("rooms.clock.none"), ...(info.dice === "typed" ? [t("rooms.option.typed")] : [])];
+      info.clock ? t("rooms.fact.clock", { time: inTime(info.clock) }) : t("rooms.clock.none"),
+      ...(info.hall ? [t("rooms.kind.hall")] : []), ...(info.dice === "typed" ? [t("rooms.option.typed")] : [])];
     return html`<p class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p>`;
   }
 }

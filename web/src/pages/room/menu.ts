@@ -8,6 +8,7 @@ import { confirmed } from "../../ui/confirm.js";
 import { shown } from "../../ui/dialog.js";
 import { Part } from "../../ui/part.js";
 import { picture } from "../../ui/picture.js";
+import { forgetSheets } from "./hall-sheets.js";
 import { isOnlyHere, linkTo } from "./parts.js";
 import "./host.js";
 import "./join.js";
@@ -49,7 +50,7 @@ export class RoomMenuElement extends Part {
           : html`<p class="choices"><button type="button" @click=${() => (this.adding = true)}>${picture("person")}${t("rooms.add-here")}</button>
           <a class="main-button" href="#/table/${room.code}" target="_blank" rel="noopener">${t("rooms.screen")}</a></p>`}
         ${room.you.players.length ? html`<p class="choices"><button type="button" class="leave" @click=${this.leave}>${picture("close")}${t("rooms.leave")}</button></p>
-          <p class="small">${t("rooms.leave.about")}</p>` : nothing}
+          <p class="small">${t(room.info?.hall ? "rooms.hall.leave" : "rooms.leave.about")}</p>` : nothing}
         <p class="message refused" role="alert">${this.trouble}</p></section></dialog>`;
   }
 
@@ -57,6 +58,7 @@ export class RoomMenuElement extends Part {
     if (!(await confirmed(t("rooms.leave.sure"), t("rooms.leave")))) return;
     try {
       await this.room.leave();
+      forgetSheets(this.room);
       this.send("left", null);
       this.querySelector("dialog")?.close();
       await this.closed;

@@ -16,6 +16,7 @@ import { prizeList, story } from "./story.js";
 import "../end.js";
 import "../play.js";
 import "./bar.js";
+import "./hall.js";
 import "./join.js";
 import "./lobby.js";
 import "./menu.js";
@@ -97,6 +98,7 @@ export class RoomElement extends Part {
     const { mine } = room;
     if (mine.length === 0 && !this.watching && !room.you.host) return this.entrance();
     if (mine.length && mine.every(({ waiting }) => waiting)) return this.frame(html`<p class="notice" role="status">${t("rooms.wait.admit")}</p>`, true);
+    if (room.hall) return this.frame(html`<carnet-hall .room=${room} .turn=${this.turn}></carnet-hall>`, true);
     if (phase === "lobby" || !table) return this.frame(html`<carnet-lobby .room=${room} .turn=${this.turn}></carnet-lobby>`, true);
     if (phase === "over") return html`<carnet-end .table=${table} .onward=${this.next(table)}></carnet-end>`;
     if (room.seatsHere.length === 0) return this.frame(html`<carnet-watch .room=${room} .table=${table} .turn=${this.turn}></carnet-watch>`, true);
@@ -130,7 +132,7 @@ export class RoomElement extends Part {
   private ended(ending: Ending): TemplateResult {
     const again = ending === "replaced" || ending === "version";
     return html`${pageTop(t("page.rooms"))}<main class="trouble" role="alert"><h2>${t(`rooms.ending.${ending}`)}</h2>
-      <p>${t(`rooms.ending.${ending}.about`)}</p>
+      <p>${t(ending === "removed" && this.room.info?.hall ? "rooms.hall.removed" : `rooms.ending.${ending}.about`)}</p>
       <p class="choices">${again ? html`<button type="button" class="main-button" @click=${reloadAnew}>${t(`rooms.ending.${ending}.again`)}</button>`
         : html`<a class="main-button" href="#/rooms">${t("page.rooms")}</a>`}</p></main>`;
   }

@@ -13,6 +13,8 @@ import { OthersElement } from "../../ui/others.js";
 import { Part } from "../../ui/part.js";
 import { picture } from "../../ui/picture.js";
 import { bars, heatMap } from "./charts.js";
+import { roundInWords } from "./hall-parts.js";
+import { hallScreen } from "./hall-screen.js";
 import { checkInWords, isOnlyHere, linkTo, objectiveList, pileList, readyMark } from "./parts.js";
 import { lastRound, namesOf, placed, prizeList, storyOf, type Placed } from "./story.js";
 import "../../ui/dice.js";
@@ -61,10 +63,10 @@ export class ScreenElement extends Part {
     const { info, ending } = room;
     if (ending || !info)
       return html`<main class="screen screen-lobby"><h1>${ending ? t(`rooms.ending.${ending}`) : t(room.state === "lost" ? "rooms.lost" : "rooms.connecting")}</h1></main>`;
-    const part = info.phase === "lobby" || !table ? "lobby" : info.phase === "over" || info.phase === "shut" ? "over" : "play";
-    return html`<main class="screen screen-${part} screen-${info.game}">
+    const part = info.phase === "lobby" || !(table ?? room.hall) ? "lobby" : info.phase === "over" || info.phase === "shut" ? "over" : "play";
+    return html`<main class="screen screen-${part} screen-${info.game} ${info.hall ? "screen-hall" : ""}">
       <header><h1>${t(`play.game.${info.game}`)}</h1>${this.heading(part)}${this.corner()}</header>
-      ${part === "lobby" ? this.lobby() : table && (part === "over" ? this.ceremony(table) : this.playing(table))}
+      ${part === "lobby" ? this.lobby() : room.hall ? hallScreen(room, part, this.turn) : table && (part === "over" ? this.ceremony(table) : this.playing(table))}
       ${table ? html`<carnet-others class="only-dialog" .table=${table} .turn=${this.turn}></carnet-others>` : nothing}</main>`;
   }
 
@@ -75,10 +77,15 @@ export class ScreenElement extends Part {
     const lost = !room.isOpen;
     const words = lost ? t("rooms.lost") : room.info?.phase === "paused" ? t("rooms.paused") : part !== "play" ? ""
       : room.mirror?.isCards ? t("rooms.turn-of", { name: room.nameAt(table?.view.turn ?? 0) }) : closing ? t("rooms.closing") : of ? t("rooms.ready", { done, of }) : "";
-    const round = table && part === "play" ? t(room.mirror?.isCards ? "play.turn" : "play.round", { round: Math.max(1, room.mirror?.round ?? 1) }) : "";
-    return html`<p class="screen-round">${round}</p>
+    return html`<p class="screen-round">${part === "play" ? this.round() : ""}</p>
       <p class="screen-status ${lost || room.info?.phase === "paused" ? "bad" : ""}" role="status">${words}</p>
       <carnet-clock .room=${room}></carnet-clock>`;
+  }
+
+  private round(): string {
+    const { hall, mirror } = this.room;
+    if (hall) return hall.roll ? roundInWords(hall) : "";
+    return t(mirror?.isCards ? "play.turn" : "play.round", { round: Math.max(1, mirror?.round ?? 1) });
   }
 
   /** How to come in stands in a corner all the time. */
@@ -100,7 +107,7 @@ export class ScreenElement extends Part {
   private lobby(): TemplateResult {
     const people = peopleOf(this.room);
     const link = linkTo(this.room);
-    return html`<section class="screen-main"><h2>${t("rooms.scan")}</h2>
+    return html`<section class="screen-main"><h2>${t(this.room.info?.hall ? "rooms.hall.scan" : "rooms.scan")}</h2>
         <carnet-qr class="large" .text=${link} .label=${t("rooms.qr", { link })}></carnet-qr>
         <p role="status">${checkInWords(this.room)}</p>
         <p class="code">${this.room.code}</p>${isOnlyHere(link) ? html`<p class="notice">${t("rooms.only-here")}</p>` : nothing}</section>
