@@ -124,6 +124,12 @@ export const roomStates = {
     await hostDoes(host, "end", { sure: true });
     await page.waitForSelector("carnet-end");
   },
+  "room-replay": async (page, base) => {
+    await roomStates["room-end"](page, base);
+    await page.locator("nav.next a[href^='#/replay/room/']").click();
+    await page.waitForSelector(".proof");
+    for (const summary of await page.locator(".proof summary").all()) await summary.click();
+  },
   "screen-lobby": (page, base) => screen(page, base, "temple"),
   "screen-temple": (page, base) => screen(page, base, "temple", 5),
   "screen-island": (page, base) => screen(page, base, "island", 6),

@@ -4,6 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { sealCode } from "../../core/record.js";
 import { readSheet } from "../../core/sheet.js";
 import { RemoteTable } from "../../room/remote.js";
 import { nameOf, peopleOf, Room } from "../../room/room.js";
@@ -21,8 +22,6 @@ import "../../ui/sheet.js";
 /** While it is played, and at the end. */
 const PODIUM = 3;
 const LAST_PODIUM = 5;
-/** A commitment to the dice, as far as people compare it by eye. */
-const CODE_SHOWN = 16;
 
 @customElement("carnet-screen")
 export class ScreenElement extends Part {
@@ -91,8 +90,8 @@ export class ScreenElement extends Part {
   private commitment(): TemplateResult | typeof nothing {
     const { info, over } = this.room;
     if (!info?.commit) return nothing;
-    return html`<p class="commit">${t("rooms.commit")} <code>${info.commit.slice(0, CODE_SHOWN)}</code>
-      ${over?.secret ? html`<br>${t("rooms.seed")} <code>${over.secret.slice(0, CODE_SHOWN)}</code>` : nothing}</p>`;
+    return html`<p class="commit">${t("rooms.commit")} <code>${sealCode(info.commit)}</code>
+      ${over?.secret ? html`<br>${t("rooms.seed")} <code>${sealCode(over.secret)}</code>` : nothing}</p>`;
   }
 
   /* --- before ----------------------------------------------------------------------------------- */
