@@ -160,6 +160,41 @@ test("a finished turn can be changed until the round closes", async () => {
   await leave();
 });
 
+test("a step that was not confirmed is still there after a reload and after a pause, and is forgotten with its round", async () => {
+  const host = await visit(here, { size: "desktop" });
+  const guest = await visit(here);
+  const { page } = guest;
+  const code = await openRoom(host.page, host.base, "temple");
+  await join(page, guest.base, code, "Bea");
+  await start(host.page, 2);
+  const confirm = page.locator(".actions .main-button:not([disabled])");
+  await playRoom(page, 41, async () => (await confirm.count()) > 0);
+  const cells = () => page.locator(".main-sheet [data-cell]").evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")).join("; "));
+  const held = await cells();
+  await page.reload();
+  await confirm.waitFor();
+  assert.equal(await cells(), held);
+  await hostDoes(host.page, "pause");
+  await page.waitForSelector(".room-bar.stopped");
+  await hostDoes(host.page, "resume");
+  await confirm.waitFor();
+  assert.equal(await cells(), held);
+  await page.locator(".actions button").first().click(); // taken back: it does not come again
+  await page.waitForFunction(() => document.querySelector(".actions .main-button[disabled]"));
+  await page.reload();
+  await page.waitForSelector(".cell.legal");
+  assert.equal(await confirm.count(), 0);
+  await playRoom(page, 41, async () => (await confirm.count()) > 0);
+  await page.goto(`${guest.base}#/`);
+  await hostDoes(host.page, "close", { sure: true });
+  await host.page.waitForFunction(() => /2/.test(document.querySelector(".top .round").textContent));
+  await page.goto(`${guest.base}#/room/${code}`);
+  await page.waitForSelector(".play");
+  await page.waitForFunction(() => /2/.test(document.querySelector(".top .round").textContent));
+  assert.equal(await confirm.count(), 0, "that round is over");
+  for (const one of [host, guest]) await one.leave();
+});
+
 test("a step that is held counts when the time is up", async () => {
   const host = await visit(here, { size: "desktop" });
   await openRoom(host.page, host.base, "temple", { clock: "10" });
