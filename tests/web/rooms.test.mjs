@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
 import { hostDoes, join, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
+import { closeRounds, crowd } from "./room_states.mjs";
 import { house, visit } from "./support.mjs";
 import { wire } from "./wire.mjs";
 
@@ -395,4 +396,34 @@ test("helps that the room does not allow are not given", async () => {
   await page.locator("#command").press("Enter");
   await page.waitForFunction(() => /does not allow/.test(document.querySelector("#command-answer").textContent));
   await host.leave();
+});
+
+/** Everybody's name is in sight, at least so high (of the width of the screen). */
+async function assertNamesFit(page, count) {
+  for (const [width, height] of [[1920, 1080], [1280, 720]]) {
+    await page.setViewportSize({ width, height });
+    const { names, outside, size } = await page.evaluate(() => {
+      const all = [...document.querySelectorAll(".names li, .podium li")];
+      const isOutside = ({ left, top, right, bottom }) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+      return { names: all.length, outside: all.filter((one) => isOutside(one.getBoundingClientRect())).length,
+        size: parseFloat(getComputedStyle(document.querySelector(".names")).fontSize) / innerWidth };
+    });
+    assert.deepEqual([names, outside], [count, 0], `${width} x ${height}`);
+    assert.ok(size >= 0.0105, `${size} of ${width}`);
+  }
+}
+
+test("a hundred names fit on the big screen: in the lobby, while it is played, at the end", async () => {
+  const { page, base, leave } = await visit(here, { size: "desktop" });
+  const host = await crowd(page, base);
+  await assertNamesFit(page, 101); // and the host
+  await start(host, 101);
+  await host.waitForSelector(".watch");
+  await closeRounds(host, 1);
+  await page.waitForSelector(".screen-story");
+  await assertNamesFit(page, 103); // the best three stand there twice
+  await hostDoes(host, "end", { sure: true });
+  await page.waitForSelector(".screen-over");
+  await assertNamesFit(page, 100);
+  await leave();
 });

@@ -32,6 +32,8 @@ export class Room extends EventTarget {
   players: readonly PlayerInfo[] = [];
   game: GameInfo | undefined;
   you: You = nobody;
+  /** For hosts and screens: the text of the network's QR code, if there is one. */
+  wifi = "";
   ready: Ready = { done: 0, of: 0, waiting: undefined, closing: false };
   over: OverFrame | undefined;
   checked: CheckedFrame | undefined;
@@ -207,10 +209,11 @@ export class Room extends EventTarget {
     this.tell();
   }
 
-  private async takeAll({ room, players, game, you }: AllFrame): Promise<void> {
+  private async takeAll({ room, players, game, you, wifi = "" }: AllFrame): Promise<void> {
     this.takeRoom(room);
     this.players = players;
     this.you = you;
+    this.wifi = wifi;
     keepOnly(this.code, you.players);
     this.game = game ?? undefined;
     if (!game) {
