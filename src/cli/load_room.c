@@ -85,7 +85,7 @@ static bool is_proved(const struct load_room *room, const char *text, const stru
     char words[300];
     struct out out = out_buffer(words, sizeof words);
     void *scratch = cli_memory(session->setup->game->size(session->setup));
-    bool right = fair_verify(text, session, scratch, &proof, &fault);
+    bool right = fair_verify(text, session, scratch, NULL, &proof, &fault);
     free(scratch);
     if (right && proof.revealed && (uint32_t)proof.proved == session->chances)
         return true;

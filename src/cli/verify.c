@@ -11,7 +11,7 @@ static bool verify_chance(const char *text, const struct session *session, struc
                           struct fault *fault)
 {
     void *scratch = cli_memory(session->setup->game->size(session->setup));
-    bool right = fair_verify(text, session, scratch, proof, fault);
+    bool right = fair_verify(text, session, scratch, NULL, proof, fault);
     free(scratch);
     return right;
 }

@@ -228,12 +228,16 @@ static bool check_chance(const char *record, const struct setup *setup, uint32_t
 }
 
 bool fair_verify(const char *record, const struct session *session, void *scratch,
-                 struct fair_proof *proof, struct fault *fault)
+                 uint8_t *verdicts, struct fair_proof *proof, struct fault *fault)
 {
     const struct setup *setup = session->setup;
     struct fair_secret secret = {{0}};
     struct refusal why;
+    struct fault later;
+    bool right = true;
     *proof = (struct fair_proof){0};
+    if (verdicts)
+        memset(verdicts, FAIR_UNPROVED, session->chances);
     if (!read_secret(record, &secret, proof, fault))
         return false;
     if (!proof->revealed)
@@ -244,14 +248,20 @@ bool fair_verify(const char *record, const struct session *session, void *scratc
         if (event->kind == EVENT_CHANCE) {
             uint32_t number = (uint32_t)event->what;
             const struct chance *happened = &session->chance[number];
-            if (!check_chance(record, setup, number, happened, &secret, scratch, proof, fault))
-                return false;
+            int entered = proof->entered;
+            bool follows = check_chance(record, setup, number, happened, &secret, scratch, proof,
+                                        right ? fault : &later);
+            right = right && follows;
+            if (verdicts)
+                verdicts[number] = !follows                    ? FAIR_WRONG
+                                   : proof->entered != entered ? FAIR_ENTERED
+                                                               : FAIR_PROVED;
             setup->game->happen(setup, scratch, happened, &why);
         } else if (event->kind == EVENT_STEP) {
             setup->game->apply(setup, scratch, event->seat, event->what, &why);
         }
     }
-    return true;
+    return right;
 }
 
 bool fair_verify_rolls(const char *text, const struct rolls *rolls, void *scratch,

@@ -51,11 +51,15 @@ struct fair_proof {
     int entered;    /* chances that were typed in, and say so */
 };
 
-/* Checks the notes of a record against a session that has replayed it. False with the line that is
- * wrong: a secret that does not fit its commitment, or a chance that does not follow. `scratch` has
- * game->size bytes. */
-bool fair_verify(const char *record, const struct session *, void *scratch, struct fair_proof *,
-                 struct fault *);
+/* The same of one chance. */
+enum fair_verdict { FAIR_UNPROVED, FAIR_PROVED, FAIR_ENTERED, FAIR_WRONG };
+
+/* Checks the notes of a record against a session that has replayed it. False with the first line
+ * that is wrong: a secret that does not fit its commitment, or a chance that does not follow.
+ * `scratch` has game->size bytes. `verdicts`, unless it is NULL, gets an enum fair_verdict of every
+ * chance of the session, also of those behind a wrong one. */
+bool fair_verify(const char *record, const struct session *, void *scratch, uint8_t *verdicts,
+                 struct fair_proof *, struct fault *);
 /* The same for rolls without turns that have a head. */
 bool fair_verify_rolls(const char *text, const struct rolls *, void *scratch, struct fair_proof *,
                        struct fault *);

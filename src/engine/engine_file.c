@@ -1,4 +1,5 @@
 /* The engine's commands for looking at what is not the running game: its past, and files. */
+#include "core/fair.h"
 #include "core/record.h"
 #include "engine/audit.h"
 #include "engine/engine_parts.h"
@@ -68,6 +69,49 @@ static bool check_sheet(struct engine *engine, const char *text, const char *own
     return true;
 }
 
+static void write_proof(struct engine *engine, const struct fair_proof *proof,
+                        const uint8_t *verdicts, uint32_t chances)
+{
+    static const char *const words[] = {[FAIR_UNPROVED] = "unproved",
+                                        [FAIR_PROVED] = "proved",
+                                        [FAIR_ENTERED] = "entered",
+                                        [FAIR_WRONG] = "wrong"};
+    struct out *out = &engine->out;
+    out_text(out, proof->committed ? " {\"committed\":true" : " {\"committed\":false");
+    out_text(out, proof->revealed ? ",\"revealed\":true" : ",\"revealed\":false");
+    out_text(out, ",\"chances\":[");
+    for (uint32_t i = 0; i < chances; i++) {
+        out_text(out, i ? ",\"" : "\"");
+        out_text(out, words[verdicts[i]]);
+        out_char(out, '"');
+    }
+    out_text(out, "]}\n");
+}
+
+/* What `carnet verify` says of a record. */
+static bool check_record(struct engine *engine, const char *text)
+{
+    struct fault fault;
+    struct record record;
+    struct fair_proof proof;
+    struct session *session = engine_replay(engine, text, &record, &fault);
+    if (!session)
+        return engine_fault(engine, &fault);
+    void *scratch = engine->host.memory(record.setup.game->size(&record.setup));
+    uint8_t *verdicts = engine->host.memory(session->chances + 1);
+    bool right = fair_verify(text, session, scratch, verdicts, &proof, &fault);
+    engine_answer_begin(engine);
+    write_proof(engine, &proof, verdicts, session->chances);
+    if (!right) {
+        texts_fault(engine->host.texts, &fault, &engine->out);
+        out_char(&engine->out, '\n');
+    }
+    free(verdicts);
+    free(scratch);
+    free(session);
+    return true;
+}
+
 /* The boards file behind `boards=`; true and NULL if nothing more is said. */
 static bool read_own_boards(struct engine *engine, struct line *line, char **text)
 {
@@ -87,20 +131,30 @@ static bool read_own_boards(struct engine *engine, struct line *line, char **tex
     return engine_no_more(engine, line);
 }
 
-/* `check boards FILE`, `check sheet FILE [boards=FILE]` */
+static bool check_text(struct engine *engine, const struct word *what, const char *text,
+                       const char *own_boards)
+{
+    if (word_is(what, "boards"))
+        return check_boards(engine, text);
+    if (word_is(what, "record"))
+        return check_record(engine, text);
+    return check_sheet(engine, text, own_boards);
+}
+
+/* `check boards FILE`, `check record FILE`, `check sheet FILE [boards=FILE]` */
 bool do_check(struct engine *engine, struct line *line)
 {
     struct word what, file;
     line_word(line, &what);
     line_word(line, &file);
-    bool boards = word_is(&what, "boards");
-    if (!boards && !word_is(&what, "sheet"))
+    bool sheet = word_is(&what, "sheet");
+    if (!sheet && !word_is(&what, "boards") && !word_is(&what, "record"))
         return engine_bad_arguments(engine);
     char *own_boards = NULL;
-    bool right = boards ? engine_no_more(engine, line) : read_own_boards(engine, line, &own_boards);
+    bool right = sheet ? read_own_boards(engine, line, &own_boards) : engine_no_more(engine, line);
     char *text = right ? engine_file(engine, &file) : NULL;
     if (text)
-        right = boards ? check_boards(engine, text) : check_sheet(engine, text, own_boards);
+        right = check_text(engine, &what, text, own_boards);
     free(text);
     free(own_boards);
     return right;

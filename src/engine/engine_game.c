@@ -172,27 +172,32 @@ bool do_new(struct engine *engine, struct line *line)
     return right;
 }
 
+struct session *engine_replay(struct engine *engine, const char *text, struct record *record,
+                              struct fault *fault)
+{
+    struct replayed done;
+    if (!record_open(text, game_find, record, fault))
+        return NULL;
+    struct session *session = engine->host.memory(session_size(&record->setup));
+    session_init(session, &record->setup, record->seeded, record->seed);
+    if (record_replay(record, session, &done, fault))
+        return session;
+    free(session);
+    return NULL;
+}
+
 bool do_load(struct engine *engine, struct line *line)
 {
     struct word word = line_rest(line);
     struct fault fault;
+    struct record record;
     char *text = engine_file(engine, &word);
     if (!text)
         return false;
-    struct record record;
-    struct replayed done;
-    struct session *session = NULL;
-    bool right = record_open(text, game_find, &record, &fault);
-    if (right) {
-        session = engine->host.memory(session_size(&record.setup));
-        session_init(session, &record.setup, record.seeded, record.seed);
-        right = record_replay(&record, session, &done, &fault);
-    }
+    struct session *session = engine_replay(engine, text, &record, &fault);
     free(text);
-    if (!right) {
-        free(session);
+    if (!session)
         return engine_fault(engine, &fault);
-    }
     install_game(engine, &record.setup, session);
     engine_deal(engine->session);
     engine_text(engine, "");

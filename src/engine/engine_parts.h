@@ -3,6 +3,7 @@
 #define ENGINE_ENGINE_PARTS_H
 
 #include "core/lines.h"
+#include "core/record.h"
 #include "core/session.h"
 #include "engine/engine.h"
 
@@ -41,6 +42,9 @@ bool engine_step(struct engine *, struct line *, step *);
 
 /* The text of a file, given back with free(); after NULL it has answered. */
 char *engine_file(struct engine *, const struct word *);
+
+/* The game of a record, given back with free(); NULL if it is not right. */
+struct session *engine_replay(struct engine *, const char *text, struct record *, struct fault *);
 
 /* Paper World is dealt at once: nothing is rolled there. */
 void engine_deal(struct session *);

@@ -124,8 +124,9 @@ class Protocol(unittest.TestCase):
             self.assertEqual(engine.refused(f"check boards {boards}"), "board-letter")
             self.assertEqual(engine.refused(f"check sheet {sheet} boards={boards}"), "board-letter")
             for bad in ("check", "check boards", f"check boards {boards} x", f"check sheet {sheet} x",
-                        f"check what {sheet}", "check sheet"):
+                        f"check what {sheet}", "check sheet", "check record", f"check record {sheet} x"):
                 self.assertEqual(engine.refused(bad), "arguments")
+            self.assertEqual(engine.refused(f"check record {sheet}"), "not-a-record")
 
     def test_rolls(self):
         with Engine() as engine:

@@ -215,7 +215,7 @@ static void check_proof(const struct room *room)
     char *text = final_text(room);
     struct session *session = replayed(text, &record);
     void *scratch = memory_get(record.setup.game->size(&record.setup));
-    assert_true(fair_verify(text, session, scratch, &proof, &fault));
+    assert_true(fair_verify(text, session, scratch, NULL, &proof, &fault));
     assert_true(proof.revealed);
     assert_int_equal(proof.proved, room->session->chances);
     free(scratch);

@@ -1,4 +1,4 @@
-"""Reads a QR code, drawn with half blocks or as modules, back: just enough for versions 1 to 5 at level L,
+"""Reads a QR code, drawn with half blocks or as modules, back: just enough for versions 1 to 6 at level L,
 and without correcting errors, as there must be none."""
 
 COLOURS, PLAIN = "\033[30;47;107m", "\033[0m"
@@ -39,7 +39,7 @@ MASKS = [
 
 
 def is_function(y, x, size):
-    """Finders with format, timing, the one alignment pattern of versions 2 to 5."""
+    """Finders with format, timing, the one alignment pattern of versions 2 to 6."""
     low, high = 9, size - 8
     if (y < low and (x < low or x >= high)) or (y >= high and x < low) or 6 in (x, y):
         return True
@@ -82,6 +82,14 @@ def letters(bits, count):
     return text + (ALPHABET[bits.take(6)] if count % 2 else "")
 
 
+def in_order(bits, size):
+    """The data of the two blocks of version 6 stands word by word in turn; earlier ones have one block."""
+    if size < 41:
+        return bits
+    words = [bits[i:i + 8] for i in range(0, 2 * 68 * 8, 8)]
+    return [bit for word in words[0::2] + words[1::2] for bit in word]
+
+
 def decode(drawn):
     """The text of a drawn code."""
     return read(without_quiet_zone(modules(drawn)))
@@ -89,7 +97,7 @@ def decode(drawn):
 
 def read(code):
     """The text of a code's modules."""
-    bits, text = Bits(data_bits(code)), ""
+    bits, text = Bits(in_order(list(data_bits(code)), len(code))), ""
     while kind := bits.take(4):
         if kind == 1:
             text += digits(bits, bits.take(10))

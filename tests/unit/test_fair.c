@@ -121,6 +121,8 @@ static char *make_record(bool typed)
     return text;
 }
 
+static uint8_t verdicts[2]; /* of the last record that was verified */
+
 static bool verify(const char *text, struct fair_proof *proof, struct fault *fault)
 {
     static struct record record;
@@ -130,7 +132,7 @@ static bool verify(const char *text, struct fair_proof *proof, struct fault *fau
     session_init(session, &record.setup, record.seeded, record.seed);
     assert_true(record_replay(&record, session, &done, fault));
     void *scratch = malloc(record.setup.game->size(&record.setup));
-    bool right = fair_verify(text, session, scratch, proof, fault);
+    bool right = fair_verify(text, session, scratch, verdicts, proof, fault);
     free(scratch);
     free(session);
     return right;
@@ -146,15 +148,19 @@ static void test_a_record_proves_its_dice(void **state)
     assert_true(proof.committed && proof.revealed);
     assert_int_equal(proof.proved, 2);
     assert_int_equal(proof.entered, 0);
+    assert_int_equal(verdicts[0], FAIR_PROVED);
     char *digit = strstr(text, "1:0000000000000005");
     digit[17] = '6'; /* another nonce than the one that was drawn with */
     assert_false(verify(text, &proof, &fault));
     assert_int_equal(fault.why.reason, REASON_CHANCE_NOT_SECRET);
     assert_int_equal(fault.why.value, 1);
+    assert_int_equal(verdicts[0], FAIR_WRONG);
+    assert_int_equal(verdicts[1], FAIR_PROVED); /* what comes behind it is looked at, too */
     digit[17] = '5';
     strstr(text, "secret ")[7] = '1';
     assert_false(verify(text, &proof, &fault));
     assert_int_equal(fault.why.reason, REASON_SECRET_WRONG);
+    assert_int_equal(verdicts[1], FAIR_UNPROVED);
     free(text);
 }
 
@@ -167,6 +173,8 @@ static void test_typed_dice_are_entered_not_proved(void **state)
     assert_true(verify(text, &proof, &fault));
     assert_int_equal(proof.proved, 1);
     assert_int_equal(proof.entered, 1);
+    assert_int_equal(verdicts[0], FAIR_ENTERED);
+    assert_int_equal(verdicts[1], FAIR_PROVED);
     memcpy(strstr(text, "entered 0"), "entered 1", 9);
     assert_false(verify(text, &proof, &fault));
     free(text);

@@ -80,6 +80,36 @@ async function hallScreen(page, base, rolls) {
   return { code, host };
 }
 
+const syllables = ["Ma", "Jo", "Lé", "An", "Ti", "Zo", "Cha", "Be", "Ni", "Ga"];
+const endings = ["rie-Claire", "hannes", "onie", "dré", "mothée", "é", "rlotte B.", "n", "colas de la Fontaine", "brielle"];
+/** A school: a hundred names, short and long. */
+export const school = Array.from({ length: 100 }, (_, i) => `${syllables[i % 10]}${endings[Math.floor(i / 10)]}`.slice(0, 24));
+
+/** The big screen of a room with a hundred players: the host has typed their names in and does not play. */
+export async function crowd(page, base, count = school.length) {
+  const host = await somebody(page);
+  const code = await openRoom(host, base, "temple", { name: "Mme Dupont", plays: false });
+  await host.locator(".room-menu").click();
+  await host.locator(".host > details summary").first().click();
+  await host.locator("#class-list").fill(school.slice(0, count).join("\n"));
+  await host.locator(".class-list button").click();
+  await host.waitForFunction((wanted) => document.querySelectorAll(".lobby .people > li").length > wanted, count);
+  await host.locator(".room-dialog > form button").click();
+  if (page.viewportSize().width > 1000) await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`${base}t/${code}`);
+  await page.waitForSelector(`.screen-lobby .names li:nth-child(${count})`);
+  return host;
+}
+
+/** The host ends so many rounds at once; bots play them. */
+export async function closeRounds(host, rounds) {
+  for (let i = 0; i < rounds && !(await host.locator("carnet-end").count()); i++) {
+    const before = await host.evaluate(() => document.querySelector("carnet-dice")?.round);
+    await hostDoes(host, "close", { sure: true });
+    await host.waitForFunction((old) => document.querySelector("carnet-end") || document.querySelector("carnet-dice")?.round > old, before);
+  }
+}
+
 export const roomStates = {
   rooms: async (page, base) => {
     await page.goto(`${base}#/rooms`);
@@ -258,7 +288,28 @@ export const roomStates = {
     await page.waitForSelector(".claims li:nth-child(3) button");
     await page.waitForSelector(".claim-shown .sheet");
   },
+  "room-replay": async (page, base) => {
+    await roomStates["room-end"](page, base);
+    await page.locator("nav.next a[href^='#/replay/room/']").click();
+    await page.waitForSelector(".proof");
+    for (const summary of await page.locator(".proof summary").all()) await summary.click();
+  },
   "screen-lobby": (page, base) => screen(page, base, "temple"),
+  "screen-lobby-100": (page, base) => crowd(page, base),
+  "screen-play-100": async (page, base) => {
+    const host = await crowd(page, base);
+    await start(host, 101);
+    await host.waitForSelector(".watch");
+    await closeRounds(host, 2);
+    await page.waitForSelector(".screen-story");
+  },
+  "screen-over-100": async (page, base) => {
+    const host = await crowd(page, base);
+    await start(host, 101);
+    await host.waitForSelector(".watch");
+    await closeRounds(host, 100);
+    await page.waitForSelector(".screen-over");
+  },
   "screen-temple": (page, base) => screen(page, base, "temple", 5),
   "screen-island": (page, base) => screen(page, base, "island", 6),
   "screen-paperworld": (page, base) => screen(page, base, "paperworld", 9),

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
 import { hostDoes, join, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
+import { closeRounds, crowd } from "./room_states.mjs";
 import { house, visit } from "./support.mjs";
 import { wire } from "./wire.mjs";
 
@@ -158,6 +159,41 @@ test("a finished turn can be changed until the round closes", async () => {
   await page.waitForSelector("main[data-phase=play] .cell.legal");
   await host.page.locator(".room-status", { hasText: "0 of 4" }).waitFor();
   await leave();
+});
+
+test("a step that was not confirmed is still there after a reload and after a pause, and is forgotten with its round", async () => {
+  const host = await visit(here, { size: "desktop" });
+  const guest = await visit(here);
+  const { page } = guest;
+  const code = await openRoom(host.page, host.base, "temple");
+  await join(page, guest.base, code, "Bea");
+  await start(host.page, 2);
+  const confirm = page.locator(".actions .main-button:not([disabled])");
+  await playRoom(page, 41, async () => (await confirm.count()) > 0);
+  const cells = () => page.locator(".main-sheet [data-cell]").evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")).join("; "));
+  const held = await cells();
+  await page.reload();
+  await confirm.waitFor();
+  assert.equal(await cells(), held);
+  await hostDoes(host.page, "pause");
+  await page.waitForSelector(".room-bar.stopped");
+  await hostDoes(host.page, "resume");
+  await confirm.waitFor();
+  assert.equal(await cells(), held);
+  await page.locator(".actions button").first().click(); // taken back: it does not come again
+  await page.waitForFunction(() => document.querySelector(".actions .main-button[disabled]"));
+  await page.reload();
+  await page.waitForSelector(".cell.legal");
+  assert.equal(await confirm.count(), 0);
+  await playRoom(page, 41, async () => (await confirm.count()) > 0);
+  await page.goto(`${guest.base}#/`);
+  await hostDoes(host.page, "close", { sure: true });
+  await host.page.waitForFunction(() => /2/.test(document.querySelector(".top .round").textContent));
+  await page.goto(`${guest.base}#/room/${code}`);
+  await page.waitForSelector(".play");
+  await page.waitForFunction(() => /2/.test(document.querySelector(".top .round").textContent));
+  assert.equal(await confirm.count(), 0, "that round is over");
+  for (const one of [host, guest]) await one.leave();
 });
 
 test("a step that is held counts when the time is up", async () => {
@@ -360,4 +396,34 @@ test("helps that the room does not allow are not given", async () => {
   await page.locator("#command").press("Enter");
   await page.waitForFunction(() => /does not allow/.test(document.querySelector("#command-answer").textContent));
   await host.leave();
+});
+
+/** Everybody's name is in sight, at least so high (of the width of the screen). */
+async function assertNamesFit(page, count) {
+  for (const [width, height] of [[1920, 1080], [1280, 720]]) {
+    await page.setViewportSize({ width, height });
+    const { names, outside, size } = await page.evaluate(() => {
+      const all = [...document.querySelectorAll(".names li, .podium li")];
+      const isOutside = ({ left, top, right, bottom }) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+      return { names: all.length, outside: all.filter((one) => isOutside(one.getBoundingClientRect())).length,
+        size: parseFloat(getComputedStyle(document.querySelector(".names")).fontSize) / innerWidth };
+    });
+    assert.deepEqual([names, outside], [count, 0], `${width} x ${height}`);
+    assert.ok(size >= 0.0105, `${size} of ${width}`);
+  }
+}
+
+test("a hundred names fit on the big screen: in the lobby, while it is played, at the end", async () => {
+  const { page, base, leave } = await visit(here, { size: "desktop" });
+  const host = await crowd(page, base);
+  await assertNamesFit(page, 101); // and the host
+  await start(host, 101);
+  await host.waitForSelector(".watch");
+  await closeRounds(host, 1);
+  await page.waitForSelector(".screen-story");
+  await assertNamesFit(page, 103); // the best three stand there twice
+  await hostDoes(host, "end", { sure: true });
+  await page.waitForSelector(".screen-over");
+  await assertNamesFit(page, 100);
+  await leave();
 });

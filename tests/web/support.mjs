@@ -61,11 +61,11 @@ export function launch() {
 
 export const origin = (port, secure = true) => `http://${secure ? "localhost" : LAN_NAME}:${port}/`;
 
-/** One program and one browser for all tests of a file. */
-export function house() {
+/** One program and one browser for all tests of a file; with `options` of `carnet serve`. */
+export function house(options = []) {
   const all = {};
   before(async () => {
-    all.server = await serve();
+    all.server = await serve({ options });
     all.port = all.server.port;
     all.browser = await launch();
   });

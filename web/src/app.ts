@@ -45,7 +45,8 @@ const pages: Record<string, { load(): Promise<unknown>; show(route: Route): Temp
   },
   replay: {
     load: () => import("./pages/replay.js"),
-    show: ({ words }) => html`<carnet-replay .saved=${words[0] ?? ""}></carnet-replay>`,
+    show: ({ words: [first = "", ...game] }) => first === "room"
+      ? html`<carnet-replay .room=${roomCode(game[0])} .number=${Number(game[1])}></carnet-replay>` : html`<carnet-replay .saved=${first}></carnet-replay>`,
   },
   print: {
     load: () => import("./pages/print.js"),

@@ -51,6 +51,18 @@ export function attempt<T>(action: () => T): { result: T; fault?: never } | { fa
   }
 }
 
+/** What a record proves of a roll or deal (docs/fairness.md). */
+export type Verdict = "proved" | "entered" | "wrong" | "unproved";
+
+export interface Proof {
+  /** The secret was shown, and belongs to the commitment. */
+  revealed: boolean;
+  /** Of every roll or deal in turn. */
+  chances: readonly Verdict[];
+  /** What is wrong first. */
+  fault: Fault | undefined;
+}
+
 export class Checker {
   private constructor(private readonly engine: Engine) {}
 
@@ -68,6 +80,13 @@ export class Checker {
   /** Throws Refused if the boards file is not right. */
   boards(text: string): void {
     this.engine.ask(`check boards ${this.engine.put(0, text)}`);
+  }
+
+  /** What a record proves about its dice. Throws Refused if it does not replay. */
+  record(text: string): Proof {
+    const [proof = "", wrong] = this.engine.ask(`check record ${this.engine.put(0, text)}`).split("\n");
+    const { revealed, chances } = JSON.parse(proof) as Pick<Proof, "revealed" | "chances">;
+    return { revealed, chances, fault: wrong === undefined ? undefined : readFault(new Refused("", wrong)) };
   }
 
   /** The rows of a built-in board. */

@@ -7,6 +7,16 @@ export function headLine(record: string, key: string): string | undefined {
   return record.split(/\r?\n/).find((line) => line.startsWith(`${key} `))?.slice(key.length + 1).trim();
 }
 
+/** A commitment to the dice, as far as people compare it by eye: the same on the big screen and in a replay. */
+export function sealCode(commitment: string): string {
+  return commitment.slice(0, 16);
+}
+
+/** The commitment to the dice of a game that was played in a room. */
+export function commitmentIn(record: string): string | undefined {
+  return headLine(record, "note commitment");
+}
+
 /** The rows of a board of one's own; none if a built-in one was played. */
 export function boardIn(record: string): string[] {
   return record.split(/\r?\n/).filter((line) => line.startsWith("|")).map((line) => line.slice(1));

@@ -21,6 +21,9 @@ import "./replayer.js";
 export class ReplayElement extends Part {
   /** The id of a saved game; empty: the list. */
   @property() saved = "";
+  /** The code of a room and the number of its game, to be fetched from the server. */
+  @property() room = "";
+  @property({ type: Number }) number = 0;
   @state() private games: readonly store.SavedGame[] = [];
   @state() private replay: Replay | undefined;
   /** The file that is open, if it is no saved game. */
@@ -29,7 +32,7 @@ export class ReplayElement extends Part {
   @state() private told = "";
 
   protected override willUpdate(changes: PropertyValues<this>): void {
-    if (changes.has("saved")) void this.openSaved();
+    if (changes.has("saved") || changes.has("room") || changes.has("number")) void (this.room ? this.openRoom() : this.openSaved());
   }
 
   private async openSaved(): Promise<void> {
@@ -41,12 +44,20 @@ export class ReplayElement extends Part {
     else if (this.saved) this.told = t("page.play.missing");
   }
 
+  private async openRoom(): Promise<void> {
+    const { pastGame } = await import("../room/past.js");
+    const game = await pastGame(this.room, this.number);
+    if (game) await this.open({ name: this.room, text: game.record }, game.seats);
+    else this.told = t("page.replay.no-room");
+  }
+
+  /** What is no saved game can become one. */
   private async open(file: OpenedFile, seats?: readonly store.Seat[]): Promise<void> {
     this.wrong = undefined;
     this.told = "";
     try {
       this.replay = await Replay.open(file.text, seats);
-      this.file = seats ? undefined : file;
+      this.file = this.saved ? undefined : file;
       window.scrollTo(0, 0);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

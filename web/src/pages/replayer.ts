@@ -1,6 +1,7 @@
 /** A game looked at again: a slider over everything that happened, and any seat's view of it. */
 import { html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { commitmentIn } from "../core/record.js";
 import type { Replay, Scene } from "../table/replay.js";
 import { stars, t } from "../texts.js";
 import { describeStop } from "../ui/event-words.js";
@@ -52,6 +53,7 @@ export class ReplayerElement extends KeyedPart {
       this.at = 0;
       this.seat = Math.max(1, this.replay.seats.findIndex((seat) => !seat.bot) + 1);
       this.playing = false;
+      if (commitmentIn(this.replay.record) !== undefined) void import("./proof.js");
     }
     window.clearTimeout(this.timer);
     if (this.playing && this.at >= this.replay.last) this.playing = false;
@@ -77,7 +79,8 @@ export class ReplayerElement extends KeyedPart {
       <aside class="score-side">
         ${replay.seats.length > 1 ? this.seatChoice(scene) : nothing}
         <carnet-score .score=${scene.score}></carnet-score>
-        ${this.actions(scene)}</aside></div>`;
+        ${this.actions(scene)}
+        <carnet-proof .replay=${replay} .at=${this.at} @go=${(e: CustomEvent<number>) => this.goTo(e.detail)}></carnet-proof></aside></div>`;
   }
 
   /** Cells that somebody points at: of a part of the score, or of an objective of Paper World. */

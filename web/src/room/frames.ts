@@ -101,6 +101,8 @@ export interface AllFrame {
   /** Of a hall, or of a game with seats. */
   game: GameInfo | HallGame | null;
   you: You;
+  /** For hosts and screens: the text of a QR code that joins the network. It has the password. */
+  wifi?: string;
 }
 export type RoomFrame = { is: "room" } & RoomInfo;
 export interface PlayersFrame { is: "players"; players: readonly PlayerInfo[]; gone?: readonly number[] }

@@ -1,10 +1,12 @@
 /**
- * QR codes of short texts: versions 1 to 5 at level L, which have one block each, in byte mode. That is
- * enough for the link of a room (106 bytes).
+ * QR codes of short texts: versions 1 to 6 at level L, in byte mode. That is enough for the link of a room
+ * and for a network with its password (134 bytes).
  */
 
-/** By version: how many codewords hold data, and how many follow them for correction. */
-const codewords: readonly (readonly [number, number])[] = [[19, 7], [34, 10], [55, 15], [80, 20], [108, 26]];
+/** By version: how many codewords of a block hold data, how many follow for correction, and how many blocks. */
+const codewords: readonly (readonly [number, number, number])[] = [
+  [19, 7, 1], [34, 10, 1], [55, 15, 1], [80, 20, 1], [108, 26, 1], [68, 18, 2],
+];
 
 /* --- arithmetic in GF(256) ------------------------------------------------------------------------ */
 
@@ -155,14 +157,20 @@ function difficulty(modules: Modules): number {
   return points + 10 * Math.floor(Math.abs(dark - 0.5) * 20);
 }
 
+/** The first of every block, then the second of every block, and so on. */
+function interleaved(blocks: readonly (readonly number[])[]): number[] {
+  return (blocks[0] ?? []).flatMap((_, i) => blocks.map((block) => block[i] ?? 0));
+}
+
 /** Undefined if the text is too long. */
 export function qrCode(text: string): Modules | undefined {
   const bytes = new TextEncoder().encode(text);
-  const version = codewords.findIndex(([room]) => bytes.length + 2 <= room) + 1;
+  const version = codewords.findIndex(([room, , count]) => bytes.length + 2 <= room * count) + 1;
   if (version === 0) return undefined;
-  const [room, check] = codewords[version - 1] ?? [0, 0];
-  const data = dataOf(bytes, room);
-  const message = [...data, ...correction(data, check)].flatMap((byte) => bitsOf(byte, 8));
+  const [room, check, count] = codewords[version - 1] ?? [0, 0, 0];
+  const data = dataOf(bytes, room * count);
+  const blocks = Array.from({ length: count }, (_, i) => data.slice(i * room, (i + 1) * room));
+  const message = [...interleaved(blocks), ...interleaved(blocks.map((block) => correction(block, check)))].flatMap((byte) => bitsOf(byte, 8));
   const fixed = patterns(17 + 4 * version);
   for (const places of formatPlaces(fixed.length)) for (const [y, x] of places) (fixed[y] ?? [])[x] = false;
   (fixed[fixed.length - 8] ?? [])[8] = true;

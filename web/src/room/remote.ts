@@ -13,6 +13,7 @@ import { t } from "../texts.js";
 import type { Phase, Table, Trouble } from "../table/table.js";
 import { RoomError } from "./connection.js";
 import type { Frame } from "./frames.js";
+import { heldIn, keepHeld, type Held } from "./held.js";
 import { areEqual, type Mirror, type Turn } from "./mirror.js";
 import type { Room } from "./room.js";
 
@@ -45,6 +46,8 @@ export class RemoteTable extends EventTarget implements Table {
   private present = 0;
   /** A step that uncovers cards: what it gives, only the server knows. */
   private blind = false;
+  /** A held step for which it is not the moment: after a reload, in a pause. */
+  private aside: Held | undefined;
   private readonly sending = new Set<Turn>();
   private readonly watch: ReturnType<typeof setInterval>;
 
@@ -53,6 +56,7 @@ export class RemoteTable extends EventTarget implements Table {
     room.addEventListener("frame", this.onFrame);
     room.addEventListener("change", this.onRoom);
     this.watch = setInterval(() => this.lastMoment(), 200);
+    this.aside = heldIn(room.code);
     this.decide();
   }
 
@@ -129,6 +133,7 @@ export class RemoteTable extends EventTarget implements Table {
     this.preview = preview;
     this.moves = [];
     this.canUndo = true;
+    keepHeld(this.heldHere(step));
     this.tell();
   }
 
@@ -184,8 +189,14 @@ export class RemoteTable extends EventTarget implements Table {
   }
 
   private letGo(): void {
+    if (this.held || this.aside) keepHeld(null);
     this.held = null;
+    this.aside = undefined;
     this.preview = undefined;
+  }
+
+  private heldHere(step: string): Held {
+    return { room: this.room.code, game: this.mirror.number, round: this.mirror.round, seat: this.viewer, step };
   }
 
   /* --- what the server does --------------------------------------------------------------------- */
@@ -273,11 +284,12 @@ export class RemoteTable extends EventTarget implements Table {
   private decide(): void {
     const here = this.room.seatsHere;
     if (!here.includes(this.viewer)) this.viewer = here[0] ?? 0;
-    const before = this.held;
+    const held = this.held ? this.heldHere(this.held) : this.aside;
     this.phase = this.nextPhase(here);
-    if (this.phase !== "play") this.letGo();
+    this.held = null;
+    this.preview = undefined;
     this.readTable();
-    if (before && this.phase === "play") this.hold(before);
+    if (held) this.holdAgain(held);
     this.tell();
   }
 
@@ -295,9 +307,14 @@ export class RemoteTable extends EventTarget implements Table {
     return this.present === next ? "play" : "hand-over";
   }
 
-  /** A step stays held if it still fits. */
-  private hold(step: string): void {
+  /** A step stays held if it still fits, and as long as its round is open. */
+  private holdAgain(held: Held): void {
+    const { game, round, seat, step } = held;
+    this.aside = held;
+    if (game !== this.mirror.number || round !== this.mirror.round) return this.letGo();
+    if (this.phase !== "play" || seat !== this.viewer) return;
     if (!this.moves.includes(step)) return this.letGo();
+    this.aside = undefined;
     this.held = step;
     this.preview = this.mirror.core.preview(this.viewer, step);
     this.moves = [];

@@ -35,6 +35,8 @@ export class Room extends EventTarget {
   /** The game of a hall, which has neither seats nor a mirror. */
   hall: HallGame | undefined;
   you: You = nobody;
+  /** For hosts and screens: the text of the network's QR code, if there is one. */
+  wifi = "";
   ready: Ready = { done: 0, of: 0, waiting: undefined, closing: false };
   over: OverFrame | undefined;
   checked: CheckedFrame | undefined;
@@ -217,10 +219,11 @@ export class Room extends EventTarget {
     this.mirror?.begin(round, roll);
   }
 
-  private async takeAll({ room, players, game, you }: AllFrame): Promise<void> {
+  private async takeAll({ room, players, game, you, wifi = "" }: AllFrame): Promise<void> {
     this.takeRoom(room);
     this.players = players;
     this.you = you;
+    this.wifi = wifi;
     keepOnly(this.code, you.players);
     if (!game) return this.forgetGame();
     if ("rolls" in game) this.takeHall(game, room);

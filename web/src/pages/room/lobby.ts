@@ -8,7 +8,7 @@ import { boardName } from "../../ui/board-choice.js";
 import { Part } from "../../ui/part.js";
 import { picture } from "../../ui/picture.js";
 import { inTime } from "./choices.js";
-import { isOnlyHere, linkTo } from "./parts.js";
+import { isOnlyHere, linkTo, waysIn } from "./parts.js";
 import "../../ui/stepper.js";
 
 @customElement("carnet-lobby")
@@ -80,8 +80,7 @@ export class LobbyElement extends Part {
 
   private invite(): TemplateResult {
     const link = linkTo(this.room);
-    return html`<carnet-qr .text=${link} .label=${t("rooms.qr", { link })}></carnet-qr>
-      <p class="code">${this.room.code}</p><p class="link"><a href=${link}>${link}</a></p>
+    return html`${waysIn(this.room)}<p class="link"><a href=${link}>${link}</a></p>
       ${isOnlyHere(link) ? html`<p class="notice">${t("rooms.only-here")}</p>` : nothing}
       <p><a href="#/table/${this.room.code}" target="_blank" rel="noopener">${t("rooms.screen")}</a></p>`;
   }

@@ -5,6 +5,7 @@ import type { Objective, Pile } from "../../core/view.js";
 import { asTime, urgencyOf, type Urgency } from "../../room/clock.js";
 import type { Modules } from "../../room/qr.js";
 import type { Room } from "../../room/room.js";
+import { networkIn } from "../../room/wifi.js";
 import type { Seat } from "../../store/games.js";
 import { t } from "../../texts.js";
 import { describeObjective } from "../../ui/objectives.js";
@@ -58,6 +59,17 @@ export function linkTo(room: Room, path: "r" | "t" = "r"): string {
 /** This machine is only itself to itself. */
 export function isOnlyHere(link: string): boolean {
   return /^(localhost|127\..*|\[::1\])$/.test(new URL(link).hostname);
+}
+
+/** How a phone comes in. Where the network has a code, too, it is the first of two, each with its number and name. */
+export function waysIn(room: Room): TemplateResult {
+  const link = linkTo(room);
+  const game = html`<carnet-qr class="large" .text=${link} .label=${t("rooms.qr", { link })}></carnet-qr><p class="code">${room.code}</p>`;
+  if (!room.wifi) return game;
+  const name = networkIn(room.wifi);
+  return html`<ol class="ways-in"><li class="way-wifi"><h3><b>1.</b> ${t("rooms.wifi")}</h3>
+      <carnet-qr class="large" .text=${room.wifi} .label=${t("rooms.wifi.qr", { name })}></carnet-qr><p class="network">${name}</p></li>
+    <li class="way-game"><h3><b>2.</b> ${t("rooms.wifi.game")}</h3>${game}</li></ol>`;
 }
 
 @customElement("carnet-qr")

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Ending } from "../../room/connection.js";
 import type { RoomHelp } from "../../room/frames.js";
+import { addressOf } from "../../room/past.js";
 import { RemoteTable } from "../../room/remote.js";
 import { Room, troubleOf } from "../../room/room.js";
 import { helps as allHelps, limitHelps, type Help } from "../../store/settings.js";
@@ -11,7 +12,6 @@ import { stayAwake } from "../../ui/awake.js";
 import { Part } from "../../ui/part.js";
 import { picture } from "../../ui/picture.js";
 import { pageTop } from "../../ui/top.js";
-import { download } from "../share.js";
 import { prizeList, story } from "./story.js";
 import "../end.js";
 import "../play.js";
@@ -149,7 +149,7 @@ export class RoomElement extends Part {
       <nav class="next" aria-label=${t("page.end.next")}>
         ${host ? html`<button type="button" class="main-button" @click=${() => this.ask("again")}>${picture("dice")}${t("rooms.again")}</button>`
           : html`<p class="notice">${t("rooms.wait.again")}</p>`}
-        <button type="button" @click=${this.save}>${picture("paper-sheet")}${t("page.end.record")}</button>
+        ${this.files()}
         <button type="button" @click=${() => (this.menu = true)}>${picture("menu")}${t("rooms.menu")}</button>
         <p role="status" class="answer">${this.trouble}</p></nav>`;
   }
@@ -163,13 +163,11 @@ export class RoomElement extends Part {
     }
   }
 
-  /** The whole record, with what was secret while it was played. */
-  private save = async (): Promise<void> => {
-    try {
-      const { record } = await this.room.request("ask", { what: "record" });
-      download(`carnet-${this.room.info?.game}-${this.room.code}.txt`, String(record));
-    } catch (error) {
-      this.trouble = troubleOf(error);
-    }
-  };
+  /** The whole record, with what was secret while it was played. Whoever knows the room's code can have it. */
+  private files(): TemplateResult {
+    const { code, you } = this.room;
+    return html`<a href="#/replay/room/${code}/${this.game}">${picture("replay")}${t("rooms.end.replay")}</a>
+      <a href=${addressOf(code, this.game, "record")} download>${picture("paper-sheet")}${t("rooms.end.record")}</a>
+      ${you.host ? html`<a href=${addressOf(code, this.game, "results.csv")} download>${picture("trophy")}${t("rooms.end.results")}</a>` : nothing}`;
+  }
 }

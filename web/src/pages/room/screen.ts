@@ -4,6 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { sealCode } from "../../core/record.js";
 import { readSheet } from "../../core/sheet.js";
 import { RemoteTable } from "../../room/remote.js";
 import { nameOf, peopleOf, Room } from "../../room/room.js";
@@ -15,16 +16,18 @@ import { picture } from "../../ui/picture.js";
 import { bars, heatMap } from "./charts.js";
 import { roundInWords } from "./hall-parts.js";
 import { hallScreen } from "./hall-screen.js";
-import { checkInWords, isOnlyHere, linkTo, objectiveList, pileList, readyMark } from "./parts.js";
+import { checkInWords, isOnlyHere, linkTo, objectiveList, pileList, readyMark, waysIn } from "./parts.js";
 import { lastRound, namesOf, placed, prizeList, storyOf, type Placed } from "./story.js";
 import "../../ui/dice.js";
 import "../../ui/sheet.js";
 
-/** While it is played, and at the end. */
+/** While it is played, and among many; at the end among few. */
 const PODIUM = 3;
 const LAST_PODIUM = 5;
-/** A commitment to the dice, as far as people compare it by eye. */
-const CODE_SHOWN = 16;
+
+/** More columns for more names, which then are smaller. */
+const columnsFor = (count: number): number => (count > 72 ? 5 : count > 45 ? 4 : count > 20 ? 3 : count > 8 ? 2 : 1);
+const MANY = 3;
 
 @customElement("carnet-screen")
 export class ScreenElement extends Part {
@@ -58,13 +61,24 @@ export class ScreenElement extends Part {
     this.turn++;
   };
 
+  /** The style sheet makes the names as large as there is room for so many. Styles in the markup are forbidden here. */
+  protected override updated(): void {
+    const names = this.querySelector<HTMLElement>(".names");
+    if (!names) return;
+    const count = names.children.length;
+    const columns = columnsFor(count);
+    names.style.setProperty("--columns", String(columns));
+    names.style.setProperty("--rows", String(Math.max(1, Math.ceil(count / columns))));
+  }
+
   override render(): TemplateResult {
     const { room, table } = this;
     const { info, ending } = room;
     if (ending || !info)
       return html`<main class="screen screen-lobby"><h1>${ending ? t(`rooms.ending.${ending}`) : t(room.state === "lost" ? "rooms.lost" : "rooms.connecting")}</h1></main>`;
     const part = info.phase === "lobby" || !(table ?? room.hall) ? "lobby" : info.phase === "over" || info.phase === "shut" ? "over" : "play";
-    return html`<main class="screen screen-${part} screen-${info.game} ${info.hall ? "screen-hall" : ""}">
+    const many = columnsFor(part === "lobby" || !table ? peopleOf(room).length : table.seats.length) >= MANY;
+    return html`<main class="screen screen-${part} screen-${info.game} ${info.hall ? "screen-hall" : ""} ${many ? "many" : ""}">
       <header><h1>${t(`play.game.${info.game}`)}</h1>${this.heading(part)}${this.corner()}</header>
       ${part === "lobby" ? this.lobby() : room.hall ? hallScreen(room, part, this.turn) : table && (part === "over" ? this.ceremony(table) : this.playing(table))}
       ${table ? html`<carnet-others class="only-dialog" .table=${table} .turn=${this.turn}></carnet-others>` : nothing}</main>`;
@@ -98,8 +112,8 @@ export class ScreenElement extends Part {
   private commitment(): TemplateResult | typeof nothing {
     const { info, over } = this.room;
     if (!info?.commit) return nothing;
-    return html`<p class="commit">${t("rooms.commit")} <code>${info.commit.slice(0, CODE_SHOWN)}</code>
-      ${over?.secret ? html`<br>${t("rooms.seed")} <code>${over.secret.slice(0, CODE_SHOWN)}</code>` : nothing}</p>`;
+    return html`<p class="commit">${t("rooms.commit")} <code>${sealCode(info.commit)}</code>
+      ${over?.secret ? html`<br>${t("rooms.seed")} <code>${sealCode(over.secret)}</code>` : nothing}</p>`;
   }
 
   /* --- before ----------------------------------------------------------------------------------- */
@@ -108,18 +122,14 @@ export class ScreenElement extends Part {
     const people = peopleOf(this.room);
     const link = linkTo(this.room);
     return html`<section class="screen-main"><h2>${t(this.room.info?.hall ? "rooms.hall.scan" : "rooms.scan")}</h2>
-        <carnet-qr class="large" .text=${link} .label=${t("rooms.qr", { link })}></carnet-qr>
+        ${waysIn(this.room)}
         <p role="status">${checkInWords(this.room)}</p>
-        <p class="code">${this.room.code}</p>${isOnlyHere(link) ? html`<p class="notice">${t("rooms.only-here")}</p>` : nothing}</section>
+        ${isOnlyHere(link) ? html`<p class="notice">${t("rooms.only-here")}</p>` : nothing}</section>
       <section class="screen-side"><h2>${t("rooms.here", { count: people.length })}</h2>
-        <ul class="names ${this.size(people.length)}">${people.map((player) => html`
+        <ul class="names">${people.map((player) => html`
           <li class=${player.here === false ? "away" : ""}><span>${nameOf(player)}</span></li>`)}</ul></section>`;
   }
 
-  /** Names are smaller when they are many. */
-  private size(count: number): string {
-    return count > 48 ? "names-most" : count > 24 ? "names-many" : count > 8 ? "names-some" : "names-few";
-  }
 
   /* --- during ----------------------------------------------------------------------------------- */
 
@@ -158,7 +168,7 @@ export class ScreenElement extends Part {
   private names(table: RemoteTable): TemplateResult {
     const { room } = this;
     const { waiting } = room.ready;
-    return html`<ul class="names ${this.size(table.seats.length)}">${table.seats.map((seat, i) => {
+    return html`<ul class="names">${table.seats.map((seat, i) => {
       const done = waiting ? !waiting.includes(i + 1) : false;
       return html`<li class=${done ? "done" : ""}><button type="button" @click=${() => this.open(i + 1)}>
         ${readyMark(done)}<span>${seat.name}</span></button></li>`;
@@ -173,15 +183,17 @@ export class ScreenElement extends Part {
 
   private ceremony(table: RemoteTable): TemplateResult {
     const all = placed(table, this.room);
+    const best = columnsFor(all.length) >= MANY ? PODIUM : LAST_PODIUM;
     const winners = table.winners();
     const first = winners[0] ?? all[0]?.seat;
     const result = winners.length === 0 ? t("page.end.ended")
       : t(winners.length > 1 ? "play.winners" : "play.winner", { names: namesOf(this.room, winners), total: stars(all[0]?.total ?? 0) });
     return html`<section class="screen-main"><h2 class="winner">${picture("trophy")}${result}</h2>
         <div class="charts">${first ? html`<carnet-sheet counts .sheet=${table.sheetOf(first)} .score=${table.scoreOf(first)}
-          .label=${t("page.sheet.of", { name: this.room.nameAt(first) })}></carnet-sheet><carnet-score .score=${table.scoreOf(first)}></carnet-score>` : nothing}</div></section>
-      <section class="screen-side">${this.podium(all.slice(0, LAST_PODIUM))}${prizeList(table, this.room)}
-        <ol class="names ${this.size(all.length)}" start=${LAST_PODIUM + 1}>${all.slice(LAST_PODIUM).map(({ seat, total, place }) => html`<li>
+          .label=${t("page.sheet.of", { name: this.room.nameAt(first) })}></carnet-sheet>
+          <div><carnet-score .score=${table.scoreOf(first)}></carnet-score>${prizeList(table, this.room)}</div>` : nothing}</div></section>
+      <section class="screen-side">${this.podium(all.slice(0, best))}
+        <ol class="names" start=${best + 1}>${all.slice(best).map(({ seat, total, place }) => html`<li>
           <button type="button" @click=${() => this.open(seat)}><i>${place}</i><span>${this.room.nameAt(seat)}</span><b>${stars(total)}</b></button></li>`)}</ol></section>`;
   }
 }

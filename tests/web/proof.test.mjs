@@ -1,0 +1,157 @@
+// Finished games of rooms: their records prove their dice on the page of replays just as `carnet verify` does,
+// and everybody can take them along.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join as joined } from "node:path";
+import { after, test } from "node:test";
+import { hostDoes, join, openRoom, start } from "./room_people.mjs";
+import { CARNET, house, visit } from "./support.mjs";
+
+const here = house();
+const folder = mkdtempSync(joined(tmpdir(), "carnet-proof-"));
+after(() => rmSync(folder, { recursive: true }));
+
+/** What the program says of a record: how many are proved and entered, or what is wrong. */
+function verified(name, text) {
+  const file = joined(folder, name);
+  writeFileSync(file, text);
+  try {
+    const said = String(execFileSync(CARNET, ["verify", file], { stdio: "pipe" }));
+    const [, proved, entered] = said.match(/(\d+) rolls? (?:and|or) deals? proved .* (\d+) entered/);
+    return { file, proved: Number(proved), entered: Number(entered), wrong: undefined };
+  } catch (error) {
+    return { file, wrong: String(error.stderr).trim().replace(/^[^ ]*: line \d+, column \d+: /, "") };
+  }
+}
+
+/** What the page says of the record it shows. */
+async function shown(page) {
+  await page.waitForSelector(".proof .counts li");
+  return page.evaluate(() => {
+    const count = (verdict) => Number(document.querySelector(`.proof .counts [data-verdict=${verdict}]`)?.dataset.count ?? 0);
+    const each = [...document.querySelectorAll(".verdicts button")].map((button) => button.dataset.verdict);
+    return { code: document.querySelector(".proof code").textContent, wrong: document.querySelector(".proof .wrong-line p")?.textContent.trim(),
+      proved: count("proved"), entered: count("entered"), bad: count("wrong"), unproved: count("unproved"), each };
+  });
+}
+
+async function openFile(page, base, file) {
+  await page.goto(`${base}#/`);
+  await page.goto(`${base}#/replay`);
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.waitForSelector(".replayer");
+  return shown(page);
+}
+
+async function downloaded(page, selector) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator(selector).click()]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+}
+
+/** Each die's face by its place: 6 is the special one. Returns when the round has been played. */
+async function typeDice(page, faces) {
+  const round = () => page.evaluate(() => document.querySelector("carnet-dice").round);
+  await page.waitForSelector("carnet-real-dice");
+  const before = await round();
+  for (const [i, face] of faces.entries()) await page.locator("carnet-real-dice fieldset").nth(i).locator("button").nth(face - 1).click();
+  await page.locator("carnet-real-dice .main-button").click();
+  await page.waitForFunction((old) => document.querySelector("carnet-dice").round > old && document.querySelector("carnet-real-dice"), before);
+}
+
+const REPLAY = "nav.next a[href^='#/replay/room/']";
+const RECORD = "nav.next a[href$='/record']";
+const RESULTS = "nav.next a[href$='/results.csv']";
+
+test("a game of bots is proved on the page as by the program, and a changed roll is named", async () => {
+  const host = await visit(here, { size: "desktop" });
+  const { page, base } = host;
+  const screen = await visit(here, { size: "desktop" });
+  const code = await openRoom(page, base, "temple", { plays: false, name: "Ann" });
+  await screen.page.goto(`${screen.base}t/${code}`);
+  const seal = (await screen.page.locator(".commit code").first().textContent()).trim();
+  await start(page, 1, { bots: 3 });
+  await page.waitForSelector("carnet-end");
+  const record = await downloaded(page, RECORD);
+  assert.match(record.name, /\.carnet$/);
+  const results = await downloaded(page, RESULTS);
+  assert.match(results.text, /^\uFEFF?seat,names,kind,rank,total/);
+  const program = verified("bots.carnet", record.text);
+  assert.ok(program.proved > 10);
+
+  await page.locator(REPLAY).click();
+  const found = await shown(page);
+  assert.doesNotMatch(page.url(), /token|secret/);
+  assert.equal(found.code, seal, "the code of the big screen");
+  assert.deepEqual([found.proved, found.entered, found.bad, found.unproved], [program.proved, program.entered, 0, 0]);
+  assert.ok(found.each.every((verdict) => verdict === "proved"));
+  await page.locator(".proof details summary").first().click();
+  await page.locator(".verdicts button").nth(2).click();
+  assert.match(await page.locator(".event").textContent(), /^Round 3/);
+  await page.reload();
+  assert.deepEqual(await shown(page), found, "the address is enough");
+  assert.deepEqual(await openFile(page, base, program.file), found, "so is the file");
+
+  // Another number of a phone, or another secret, than the dice came from.
+  const changed = verified("changed.carnet", record.text.replace(/^note commitment .*$/m, "$&\nnote nonces 4 1:0000000000000001"));
+  assert.match(changed.wrong, /Roll or deal 5 does not follow/);
+  const tampered = await openFile(page, base, changed.file);
+  assert.ok(tampered.wrong.includes(changed.wrong), tampered.wrong);
+  assert.deepEqual(tampered.each, found.each.map((verdict, i) => (i === 4 ? "wrong" : verdict)));
+  const other = verified("other.carnet", record.text.replace(/^(note secret )(.)/m, (_, head, digit) => head + (digit === "0" ? "1" : "0")));
+  assert.match(other.wrong, /does not belong to the commitment/);
+  const unfit = await openFile(page, base, other.file);
+  assert.ok(unfit.wrong.includes(other.wrong), unfit.wrong);
+  assert.equal(unfit.unproved, program.proved);
+  for (const one of [host, screen]) await one.leave();
+});
+
+test("typed dice are entered, not proved; watchers have the record, and only the host the table", async () => {
+  const host = await visit(here, { size: "desktop", locale: "fr" });
+  const { page, base } = host;
+  const code = await openRoom(page, base, "island", { plays: false, name: "Ann", more: (form) => form.locator("input[name=typed]").check() });
+  await start(page, 1, { bots: 2 });
+  const watcher = await visit(here);
+  await watcher.page.goto(`${watcher.base}#/room/${code}`);
+  await watcher.page.locator(".room > .choices button").click();
+  await typeDice(page, [2, 3, 4]);
+  await typeDice(page, [1, 2, 6]);
+  await page.waitForSelector("carnet-real-dice");
+  await hostDoes(page, "end", { sure: true });
+  await watcher.page.waitForSelector("carnet-end");
+  assert.equal(await watcher.page.locator(RESULTS).count(), 0);
+  const record = await downloaded(watcher.page, RECORD);
+  const program = verified("typed.carnet", record.text);
+  assert.deepEqual([program.proved, program.entered], [0, 2]);
+  await page.locator(REPLAY).click();
+  const found = await shown(page);
+  assert.deepEqual([found.proved, found.entered, found.bad, found.unproved], [0, 2, 0, 0]);
+  await page.locator(".proof details summary").first().click();
+  assert.match(await page.locator(".verdicts li").nth(1).textContent(), /dés saisis à la main, échange des feuilles prouvé/);
+  // Rolled by the server, it says: then they are wrong.
+  const claimed = verified("claimed.carnet", record.text.replace(/^note entered 0\n/m, ""));
+  const tampered = await openFile(page, base, claimed.file);
+  assert.match(tampered.wrong, /Le tirage 1 ne découle pas du secret/);
+  assert.deepEqual(tampered.each, ["wrong", "entered"]);
+  for (const one of [host, watcher]) await one.leave();
+});
+
+test("players see their names in the replay; a game that is not there is said so", async () => {
+  const host = await visit(here, { size: "desktop" });
+  const code = await openRoom(host.page, host.base, "paperworld", { name: "Ann" });
+  const guest = await visit(here);
+  await join(guest.page, guest.base, code, "=Ben");
+  await start(host.page, 2);
+  await guest.page.waitForSelector(".play");
+  await hostDoes(host.page, "end", { sure: true });
+  await guest.page.locator(REPLAY).click();
+  const found = await shown(guest.page);
+  assert.deepEqual([found.proved, found.each], [1, ["proved"]]);
+  const names = await guest.page.locator(".seats-switch button span").allTextContents();
+  assert.deepEqual(names.map((name) => name.trim()).sort(), ["=Ben", "Ann"]);
+  await guest.page.goto(`${guest.base}#/replay/room/${code}/2`);
+  await guest.page.getByText("does not have this game").waitFor();
+  guest.wrong.splice(0, guest.wrong.length, ...guest.wrong.filter((text) => !/404/.test(text)));
+  for (const one of [host, guest]) await one.leave();
+});
