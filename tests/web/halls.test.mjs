@@ -21,11 +21,13 @@ const said = {
   en: {
     round: "Round 2 of 6", numbers: "The dice make 1, 5, and 6.", key: "The key!", peril: "A mummy!", swap: "Swap sheets with your neighbour.", last: "This is the last round.",
     dice: "2 · 4 · mummy", fits: (stars, place) => `The sheet fits the dice. Stars: ${stars}. Place: ${place}.`, no: "The sheet does not fit the dice.", rule: "Rule A4",
+    unsure: (stars) => `Nothing speaks against this sheet, but nothing proves it either: show it to the host. Stars: ${stars}.`,
   },
   fr: {
     round: "Manche 2 sur 6", numbers: "Les dés font 1, 5 et 6.", key: "La clé !", peril: "Une momie !", swap: "Échangez votre fiche avec votre voisin.",
     last: "C'est la dernière manche.", dice: "2 · 4 · momie", fits: (stars, place) => `La fiche est conforme aux dés. Étoiles : ${stars}. Place : ${place}.`,
     no: "La fiche n'est pas conforme aux dés.", rule: "Règle A4",
+    unsure: (stars) => `Rien ne s'oppose à cette fiche, mais rien ne la prouve : montrez-la à l'hôte. Étoiles : ${stars}.`,
   },
 };
 const minus = (stars) => String(stars).replace("-", "−");
@@ -140,9 +142,10 @@ const minus = (stars) => String(stars).replace("-", "−");
     await copySheet(page, sheet);
     await page.locator("input[name=somebody]").fill("Paula");
     const told = await handIn(page);
-    const { stars } = audit(sheet, rolls);
-    assert.equal(told, said[locale].fits(minus(stars), 1));
-    await says(page, ".claims .place-1", "Paula");
+    const { possible, stars } = audit(sheet, rolls);
+    // Of a few sheets in a thousand nobody can tell; then the page says so as the audit does.
+    assert.equal(told, possible ? said[locale].fits(minus(stars), 1) : said[locale].unsure(minus(stars)));
+    await says(page, possible ? ".claims .place-1" : ".claims .undecided", "Paula");
     assert.equal(await page.locator("select[name=whose] option:checked").textContent(), "Paula", "a new try is the same person's");
     await assertFit(page);
     await leave();

@@ -51,9 +51,10 @@ export function taskList(hall: HallGame, info: RoomInfo): TemplateResult {
     ${tasksOf(hall, info).map((task) => html`<p>${task}</p>`)}</div>`;
 }
 
-/** Every roll so far, as text. */
-export function rollList({ rolls }: HallGame, game: GameName): TemplateResult {
-  return html`<ol class="rolls">${rolls.map((roll) => html`<li>${facesOf(roll, game)}</li>`)}</ol>`;
+/** The rolls so far, as text: all, or the last ones. */
+export function rollList({ rolls }: HallGame, game: GameName, most = rolls.length): TemplateResult {
+  const from = Math.max(0, rolls.length - most);
+  return html`<ol class="rolls" start=${from + 1}>${rolls.slice(from).map((roll) => html`<li>${facesOf(roll, game)}</li>`)}</ol>`;
 }
 
 /** Three lines on how a sheet is handed in. */

@@ -8,6 +8,8 @@ import { callOut, howToClaim, rollList, taskList } from "./hall-parts.js";
 import "../../ui/dice.js";
 import "./claims.js";
 
+/** What is not listed here any more stands on every phone. */
+const MOST_ROLLS = 30;
 /** Beside how to claim, with room for no more. */
 const MOST_LISTED = 8;
 
@@ -17,7 +19,7 @@ function playing(hall: HallGame, info: RoomInfo): TemplateResult {
       <carnet-dice .dice=${hall.roll ?? ""} .game=${info.game} .round=${hall.round}></carnet-dice>
       <div role="status">${hall.roll ? taskList(hall, info) : html`<p class="hall-tasks">${t(info.dice === "typed" ? "rooms.wait.dice" : "rooms.wait.roll")}</p>`}</div>
       ${call ? html`<p class="hall-call">${call}</p>` : nothing}</section>
-    <section class="screen-side"><h2>${t("rooms.hall.rolls", { count: hall.rolls.length })}</h2>${rollList(hall, info.game)}</section>`;
+    <section class="screen-side"><h2>${t("rooms.hall.rolls", { count: hall.rolls.length })}</h2>${rollList(hall, info.game, MOST_ROLLS)}</section>`;
 }
 
 export function hallScreen(room: Room, part: string, turn: number): TemplateResult | typeof nothing {
