@@ -208,6 +208,20 @@ char *cli_read(const struct cli *cli, const char *file)
     return text;
 }
 
+char *cli_read_password(const struct cli *cli, const char *file)
+{
+    const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_END};
+    char *text = cli_read(cli, file);
+    if (!text)
+        return NULL;
+    text[strcspn(text, "\r\n")] = '\0';
+    if (*text)
+        return text;
+    free(text);
+    cli_say(cli, CLI_REFUSED, "cli.no-password", args);
+    return NULL;
+}
+
 uint64_t cli_random_seed(void)
 {
     uint64_t seed;

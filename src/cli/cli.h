@@ -68,6 +68,8 @@ void cli_print(const struct cli *, FILE *, const char *key, const struct text_ar
 /* The whole text of a file ("-": standard input); to be freed. NULL after saying what is wrong:
  * not there, not readable, larger than 16 MiB, or with a zero byte in it. */
 char *cli_read(const struct cli *, const char *file);
+/* The first line of a file, to be freed; NULL after saying what is wrong. */
+char *cli_read_password(const struct cli *, const char *file);
 /* malloc that ends the program when there is no memory. */
 void *cli_memory(size_t bytes);
 uint64_t cli_random_seed(void);

@@ -73,6 +73,7 @@ int command_load(struct cli *cli, int argc, char **argv)
     const char *game = "temple";
     const char *bot = "random";
     const char *seed = NULL;
+    const char *password_file = NULL;
     bool json = false;
     struct load *load = cli_memory(sizeof *load);
     memset(load, 0, sizeof *load);
@@ -91,6 +92,7 @@ int command_load(struct cli *cli, int argc, char **argv)
         {"bot", OPTION_TEXT, &bot, 0, 0},
         {"seed", OPTION_TEXT, &seed, 0, 0},
         {"records", OPTION_TEXT, &load->records, 0, 0},
+        {"password-file", OPTION_TEXT, &password_file, 0, 0},
         {"json", OPTION_FLAG, &json, 0, 0},
         {0},
     };
@@ -100,8 +102,12 @@ int command_load(struct cli *cli, int argc, char **argv)
         status = remote_place(cli, argv[1], false, &load->place);
     else if (operands >= 0 && operands != 1)
         cli_say(cli, CLI_USAGE, "remote.one-url", NULL);
+    if (status == CLI_OK && password_file &&
+        !(load->password = cli_read_password(cli, password_file)))
+        status = CLI_REFUSED;
     if (status == CLI_OK)
         status = run(load, json);
+    free(load->password);
     free(load);
     return status;
 }

@@ -61,6 +61,7 @@ struct load {
     long rooms, players, rounds, think, drop, grace;
     const struct game *game;
     const char *board, *records;
+    char *password; /* to create rooms, or NULL */
     const struct bot *bot;
     uint64_t seed;
     uv_loop_t loop;

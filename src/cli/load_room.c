@@ -185,6 +185,7 @@ static void host_look(struct load_room *room)
         const struct client_create create = {
             .game = load->game->name,
             .board = load->board,
+            .password = load->password,
             .seats = (int)load->players,
             .only_hosts = true,
             .grace = load->grace,

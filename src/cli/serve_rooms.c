@@ -54,20 +54,6 @@ static int cannot_open(const struct cli *cli, const char *file, const char *erro
     return cli_say(cli, CLI_REFUSED, "serve.rooms", args);
 }
 
-/* The first line of the file, to be freed; NULL after saying what is wrong. */
-static char *read_password(const struct cli *cli, const char *file)
-{
-    char *text = cli_read(cli, file);
-    if (!text)
-        return NULL;
-    text[strcspn(text, "\r\n")] = '\0';
-    if (*text)
-        return text;
-    free(text);
-    cannot_open(cli, file, "an empty password");
-    return NULL;
-}
-
 struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *options)
 {
     char usual[SERVE_ROOMS_FILE];
@@ -80,7 +66,7 @@ struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *
     }
     if (!file)
         file = usual;
-    if (options->password_file && !(password = read_password(cli, options->password_file)))
+    if (options->password_file && !(password = cli_read_password(cli, options->password_file)))
         return NULL;
     const struct rooms_config config = {
         .file = file,

@@ -46,10 +46,8 @@ int wifi_read(const struct cli *cli, const char *name, const char *password_file
     char *password = NULL;
     if (!name)
         return cli_say(cli, CLI_USAGE, "wifi.no-name", NULL);
-    if (password_file && !(password = cli_read(cli, password_file)))
+    if (password_file && !(password = cli_read_password(cli, password_file)))
         return CLI_REFUSED;
-    if (password)
-        password[strcspn(password, "\r\n")] = '\0';
     bool right = wifi_text(name, password, text);
     free(password);
     return right ? CLI_OK : cli_say(cli, CLI_USAGE, "wifi.wrong", NULL);

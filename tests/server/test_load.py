@@ -125,6 +125,19 @@ class Load(unittest.TestCase):
         with Server("--base-path", "/our/games") as server:
             self.load(server, "--players", 2, "--rounds", 2)
 
+    def test_behind_a_password(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write("open sesame\n")
+            file.flush()
+            with Server("--password-file", file.name) as server:
+                self.load(server, "--players", 2, "--rounds", 1, "--password-file", file.name)
+                status, out, err = carnet("load", server.url, "--players", 2, "--rounds", 1)
+                self.assertEqual((status, out, err.count("\n")), (1, "", 1))
+                self.assertIn("password", err)
+                file.truncate(0)
+                status, _, err = carnet("load", server.url, "--password-file", file.name)
+                self.assertEqual((status, err), (1, f"carnet: {file.name}: its first line, the password, is empty\n"))
+
     def test_words_for_what_is_wrong(self):
         with Server() as server:
             for args, status, words in (
