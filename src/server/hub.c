@@ -160,11 +160,9 @@ static void deliver(const struct said *said)
         socket_close(socket, said->goodbye);
 }
 
-/* Sends all of it: every connection gets its frames in one piece. */
-static void empty(struct outbox *outbox)
+/* Every connection gets its frames in one piece. */
+static void send_off(struct outbox *outbox)
 {
-    for (int i = 0; i < outbox->count; i++)
-        deliver(&outbox->said[i]);
     for (int i = 0; i < outbox->count; i++) {
         struct client *client = outbox->said[i].client;
         if (client->socket)
@@ -172,6 +170,14 @@ static void empty(struct outbox *outbox)
         client_forget(client);
     }
     outbox->count = 0;
+}
+
+/* Sends all of it. */
+static void empty(struct outbox *outbox)
+{
+    for (int i = 0; i < outbox->count; i++)
+        deliver(&outbox->said[i]);
+    send_off(outbox);
 }
 
 /* Nothing of it is true any more, but for the server's own goodbye: whoever asked hears that it
@@ -189,13 +195,7 @@ static void disappoint(struct outbox *outbox)
         if (unsettled && said->client->socket)
             socket_close(said->client->socket, CLOSE_FAILED); /* its tokens tell who it is */
     }
-    for (int i = 0; i < outbox->count; i++) {
-        struct client *client = outbox->said[i].client;
-        if (client->socket)
-            socket_flush(client->socket);
-        client_forget(client);
-    }
-    outbox->count = 0;
+    send_off(outbox);
 }
 
 /* --- keeping -------------------------------------------------------------------------------- */

@@ -37,6 +37,15 @@ class Answer:
         return self.headers[name]
 
 
+def has_ipv6():
+    try:
+        with socket.socket(socket.AF_INET6) as probe:
+            probe.bind(("::1", 0))
+        return True
+    except OSError:
+        return False
+
+
 class Server:
     """The program with the site of the tests, at a free port."""
 

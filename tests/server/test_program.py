@@ -9,7 +9,7 @@ import subprocess
 import unittest
 
 from qr import COLOURS, PLAIN, decode
-from support import SECONDS, SITE_PROGRAM, Server
+from support import SECONDS, SITE_PROGRAM, Server, has_ipv6
 
 
 def serve(*options, **env):
@@ -22,15 +22,6 @@ def serve(*options, **env):
 def drawn_codes(text):
     lines = text.split("\n")
     return "\n".join(line for line in lines if line.startswith(COLOURS))
-
-
-def has_ipv6():
-    try:
-        with socket.socket(socket.AF_INET6) as probe:
-            probe.bind(("::1", 0))
-        return True
-    except OSError:
-        return False
 
 
 class Start(unittest.TestCase):

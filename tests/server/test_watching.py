@@ -5,24 +5,14 @@ import json
 import os
 import re
 import resource
-import socket
 import subprocess
 import tempfile
 import time
 import unittest
 
 from qr import COLOURS, decode
-from support import SECONDS, SITE_PROGRAM, Server
+from support import SECONDS, SITE_PROGRAM, Server, has_ipv6
 from visitor import create, game_of_bots, hello, play_on
-
-
-def has_ipv6():
-    try:
-        with socket.socket(socket.AF_INET6) as probe:
-            probe.bind(("::1", 0))
-        return True
-    except OSError:
-        return False
 
 
 class Watched(unittest.TestCase):
