@@ -39,7 +39,7 @@ struct client {
     uint16_t player[CLIENT_PLAYERS];
     struct bucket bucket; /* how much it may ask, */
     struct bucket tries;  /* and how often it may try to become a player */
-    int refused;          /* requests in a row that came too fast */
+    int refused;          /* requests that came too fast, less those that did not */
     int wrong_claims;
     struct caller caller;
     uint64_t since;                       /* when it came */

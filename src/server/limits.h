@@ -12,7 +12,7 @@ enum {
     LIMIT_WATCHERS = 1000,     /* of one room that hold no player */
     LIMIT_ROOMS = 20000,       /* rooms that are kept */
     LIMIT_HELLO = 15,          /* seconds until somebody who connects has to have said hello */
-    LIMIT_REFUSED = 1000,      /* requests in a row that come too fast */
+    LIMIT_REFUSED = 1000,      /* requests that come too fast, less those that do not */
     LIMIT_CLAIMS = 10,         /* wrong ones of one connection */
     LIMIT_KEPT_NUMBERS = 50,   /* numbers of players that only the host can give */
 };

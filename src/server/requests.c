@@ -413,7 +413,7 @@ static bool too_fast(struct ask *ask)
     struct client *client = ask->client;
     uint32_t wait;
     if (bucket_take(&client->bucket, uv_now(hub_loop(client->hub)), &limit_requests, &wait)) {
-        client->refused = 0;
+        client->refused -= client->refused > 0;
         return false;
     }
     answer_rate(ask, wait);

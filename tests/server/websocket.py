@@ -63,10 +63,10 @@ class Client:
     def __init__(self, server, room=None, behind=b"", **changes):
         self.raw, self.frames, self.number = [], collections.deque(), 0
         self.bytes = b""
-        server.visitors.append(self)
         headers, request = handshake(server, f"{server.base}/ws/{room}" if room else f"{server.base}/ws",
                                      {name.replace("_", "-"): value for name, value in changes.items()})
         self.socket = server.connect()
+        server.visitors.append(self)
         everybody.add(self)
         self.socket.sendall(request + behind)
         while b"\r\n\r\n" not in self.bytes:
@@ -75,7 +75,9 @@ class Client:
         status = int(head.split()[1])
         if status != 101:
             self.socket.shutdown(socket.SHUT_WR)
-            raise Refused(status, (self.bytes + read_to_end(self.socket)).decode())
+            words = (self.bytes + read_to_end(self.socket)).decode()
+            self.close()
+            raise Refused(status, words)
         wanted = hashlib.sha1((headers["Sec-WebSocket-Key"] + ACCEPT).encode()).digest()
         assert base64.b64encode(wanted) in head, head
 

@@ -275,8 +275,8 @@ export const roomStates = {
     if (page.viewportSize().width > 1000) await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto(`${base}t/${code}`);
     await beginHall(host);
-    await rollOn(host, 30);
-    await page.waitForSelector(".rolls li:nth-child(30)");
+    await rollOn(host, 12);
+    await page.waitForSelector(".rolls li:nth-child(12)");
   },
   "screen-hall-how": async (page, base) => {
     await hallScreen(page, base, 6);
@@ -307,7 +307,8 @@ export const roomStates = {
     const host = await crowd(page, base);
     await start(host, 101);
     await host.waitForSelector(".watch");
-    await closeRounds(host, 100);
+    await closeRounds(host, 5);
+    await hostDoes(host, "end", { sure: true });
     await page.waitForSelector(".screen-over");
   },
   "screen-temple": (page, base) => screen(page, base, "temple", 5),
