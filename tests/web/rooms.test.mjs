@@ -1,14 +1,14 @@
 // Rooms with real devices: a host, a big screen and three phones play complete games of all four through the
 // real program, and everything happens to them that happens to people.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
 import { hostDoes, join, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
 import { closeRounds, crowd } from "./room_states.mjs";
-import { house, visit } from "./support.mjs";
+import { house, testsInTurn, visit } from "./support.mjs";
 import { wire } from "./wire.mjs";
 
 const here = house();
+const test = testsInTurn();
 const BAR = ".room-bar.bad";
 
 /** A host, a big screen and three phones in the lobby of a room, in both languages. */

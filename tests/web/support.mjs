@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
-import { after, before } from "node:test";
+import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -47,6 +47,10 @@ export const PLAIN_HTTP = process.env.CARNET_PLAIN_HTTP === "1";
 export const EVERYTHING = process.env.CARNET_ALL === "1";
 /** Of many tests of one kind, each runs from one of the two addresses in turn; all from both in the long run. */
 export const inTurn = (number) => EVERYTHING || number % 2 === Number(PLAIN_HTTP);
+export function testsInTurn() {
+  let number = 0;
+  return (name, run) => inTurn(number++) && test(name, run);
+}
 
 /** A name that leads to this machine but is no secure context, as on a LAN. */
 const LAN_NAME = "carnet.test";
