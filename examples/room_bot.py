@@ -65,7 +65,7 @@ class Player:
         self.again = False  # something happened while a question was under way
 
     def ask(self, do, **fields):
-        self.asked = do
+        self.asked = do, fields
         self.socket.send(json.dumps({"do": do, "id": 1, **fields}).encode())
 
     def moves(self):
@@ -76,15 +76,15 @@ class Player:
 
     def answer(self, frame):
         """The answer to what we asked last; there is never more than one question under way."""
-        asked, self.asked = self.asked, None
-        if "wait" in frame:  # too much at once
+        (do, fields), self.asked = self.asked, None
+        if "wait" in frame:  # too much at once: the same again, a little later
             time.sleep(frame["wait"] / 1000)
-            self.again = True
-        if asked == "join":
+            self.ask(do, **fields)
+        elif do == "join":
             self.player = frame.get("player") or sys.exit(frame["text"])
-        elif asked == "ask" and frame.get("moves"):
+        elif do == "ask" and frame.get("moves"):
             self.ask("play", seat=self.seat, step=random.choice(frame["moves"]))
-        elif asked == "play" or self.again:
+        elif do == "play" or self.again:
             self.moves()  # a turn may have more than one step
 
     def run(self):
