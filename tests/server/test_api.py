@@ -3,16 +3,14 @@
 import csv
 import io
 import json
-import os
 import pathlib
 import subprocess
 import tempfile
 import unittest
 
-from support import SECONDS, Server
+from support import CARNET, SECONDS, Server
 from visitor import create, game_of_bots, hello, play_on
 
-CARNET = os.environ["CARNET"]
 PARTS = {"temple": "chain groups mummies", "island": "treasures dangers",
          "valley": "jungle town mountain pyramid full structures snakes",
          "paperworld": "stars tokens scissors hand discards"}

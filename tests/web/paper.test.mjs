@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
-import { house, root, visit } from "./support.mjs";
+import { house, root, testsInTurn, visit } from "./support.mjs";
 
 const here = house();
+const test = testsInTurn();
 
 /** The example of that name in a page of docs/. */
 function example(page, name) {
