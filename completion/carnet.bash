@@ -112,7 +112,7 @@ _carnet_options() {
     join) echo --bot --name --bot-time --seed ;;
     load)
         echo --rooms --players --rounds --think --grace --drop --game --board --bot --seed \
-            --records --json
+            --records --password-file --json
         ;;
     esac
     echo --help --lang

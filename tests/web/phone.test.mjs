@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertUncovered } from "./fit.mjs";
-import { begin, playOut, randomFrom, tapper } from "./players.mjs";
+import { begin, hurried, playOut, randomFrom, tapper } from "./players.mjs";
 import { house, inTurn, visit } from "./support.mjs";
 
 const here = house();
@@ -97,7 +97,7 @@ for (const [i, [width, height]] of screens.entries()) {
       const { page, base, leave } = await visit(here);
       await page.setViewportSize({ width, height });
       await begin(page, base, game, { bots: 3, seed: 7 });
-      await playOut(page, tapper(randomFrom(3)), {
+      await playOut(page, hurried(3), {
         until: async (_, i) => {
           await assertUncovered(page, { atOnce: true });
           return i >= 40;
@@ -125,7 +125,7 @@ for (const [i, game] of games.entries())
     const { page, base, leave } = await visit(here);
     await page.setViewportSize({ width: 360, height: 520 });
     await begin(page, base, game, { bots: 3, seed: 7 });
-    await playOut(page, tapper(randomFrom(3)), {
+    await playOut(page, hurried(3), {
       until: async (_, i) => {
         await assertUncovered(page, { atOnce: false });
         return i >= 12;
@@ -140,7 +140,7 @@ for (const [i, size] of ["phone", "desktop"].entries())
       const { page, base, leave } = await visit(here, { size, locale: "fr" });
       await begin(page, base, game, { bots: 3, seed: 7 });
       // The first roll, and what is drawn first, are over.
-      await playOut(page, tapper(randomFrom(3)), { until: (_, i) => i >= 4 });
+      await playOut(page, hurried(3), { until: (_, i) => i >= 4 });
       const shifts = await shiftsOfBots(page, 60);
       // A digit more in a line moves its neighbour.
       assert.deepEqual(shifts.filter(({ value }) => value > 0.0005), []);

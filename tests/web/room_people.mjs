@@ -1,5 +1,5 @@
 // People in a room: each with a device of their own (a browser context), doing what people do.
-import { playOut, randomFrom, tapper } from "./players.mjs";
+import { hurried, playOut, randomFrom, tapper } from "./players.mjs";
 
 /** Opens a room on the page for it; its code. `more`: what else is chosen on the form. */
 export async function openRoom(page, base, game, { name = "Host", plays = true, clock = "0", grace = "0", more } = {}) {
@@ -37,9 +37,9 @@ export async function start(page, count, { bots = 0, spare = 0 } = {}) {
   await page.locator(".begin > .main-button").click();
 }
 
-/** Plays until the game is over here, or until something else is true. */
-export function playRoom(page, seed, until) {
-  return playOut(page, tapper(randomFrom(seed)), { most: 20_000, ...(until ? { until } : {}) });
+/** Plays until the game is over here, or until something else is true; with real taps, or in a hurry. */
+export function playRoom(page, seed, until, { taps = false } = {}) {
+  return playOut(page, taps ? tapper(randomFrom(seed)) : hurried(seed), { most: 20_000, ...(until ? { until } : {}) });
 }
 
 /** The host's menu; it closes by itself with the room. */

@@ -307,7 +307,7 @@ export const roomStates = {
     const host = await crowd(page, base);
     await start(host, 101);
     await host.waitForSelector(".watch");
-    await closeRounds(host, 5);
+    await closeRounds(host, 2);
     await hostDoes(host, "end", { sure: true });
     await page.waitForSelector(".screen-over");
   },

@@ -31,8 +31,9 @@ async function gathered(game, options = {}) {
   return { host, screen, phones, code, leave };
 }
 
-/** Everybody plays on until the game is over, or one of them has something else to do. */
-const playOn = (people, seed, until) => Promise.all(people.map(({ page }, i) => playRoom(page, seed + i, until)));
+/** Everybody plays on until the game is over, or one of them has something else to do; the last, on a phone, taps for real. */
+const playOn = (people, seed, until) =>
+  Promise.all(people.map(({ page }, i) => playRoom(page, seed + i, until, { taps: i === people.length - 1 })));
 const untilRound = (round) => async (page) => (await roundOf(page)) >= round || (await page.locator("carnet-end").count()) > 0;
 
 const winnersOf = async ({ page }) => (await page.locator("carnet-end .result h2").textContent()).trim();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
-import { begin, playOut, randomFrom, tapper } from "./players.mjs";
+import { begin, hurried, playOut } from "./players.mjs";
 import { house, PLAIN_HTTP, saved, serve, visit, written } from "./support.mjs";
 
 const here = house();
@@ -22,7 +22,7 @@ for (const secure of [true, false])
   test(`a reload in the middle of a turn, ${secure ? "secure" : "plain http"}`, async () => {
     const { page, base, leave } = await visit(here, { secure });
     await begin(page, base, "valley", { seed: 5 });
-    await playOut(page, tapper(randomFrom(1)), rounds(30));
+    await playOut(page, hurried(1), rounds(30));
     await written(page);
     const before = await marks(page);
     const held = await page.locator(".message").textContent();
@@ -36,7 +36,7 @@ for (const secure of [true, false])
 test("a step that was not confirmed is still there after a reload", async () => {
   const { page, base, leave } = await visit(here);
   await begin(page, base, "temple", { seed: 3 });
-  await playOut(page, tapper(randomFrom(4)), { until: async () => (await page.locator(".actions .main-button:not([disabled])").count()) > 0 });
+  await playOut(page, hurried(4), { until: async () => (await page.locator(".actions .main-button:not([disabled])").count()) > 0 });
   const [held, before] = [await page.locator(".message").textContent(), await marks(page)];
   await written(page);
   await page.reload();
@@ -59,7 +59,7 @@ test("everything goes on when the server has stopped", { skip: PLAIN_HTTP && "no
   await page.reload();
   await page.waitForSelector(".home");
   await begin(page, base, "island", { seed: 2, bots: 1 });
-  await playOut(page, tapper(randomFrom(2)));
+  await playOut(page, hurried(2));
   await page.goto(`${base}#/learn/valley`);
   await page.waitForSelector("main h2");
   await page.goto(`${base}#/print?game=temple&board=front`);
@@ -79,11 +79,11 @@ test("a plain http address says what it cannot do, and why", async () => {
 test("two windows on one game do not fight", async () => {
   const { page, base, context, leave } = await visit(here);
   await begin(page, base, "temple", { seed: 6 });
-  await playOut(page, tapper(randomFrom(6)), rounds(6));
+  await playOut(page, hurried(6), rounds(6));
   const other = await context.newPage();
   await other.goto(page.url());
   await played(other);
-  await playOut(other, tapper(randomFrom(7)), rounds(6));
+  await playOut(other, hurried(7), rounds(6));
   await page.waitForSelector(".notice button");
   await written(other);
   await page.locator(".notice button").click();
@@ -98,9 +98,9 @@ test("a full device is told, and the game goes on", async () => {
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError"); };
   });
-  await playOut(page, tapper(randomFrom(6)), { until: async () => (await page.locator(".play .notice").count()) > 0 });
+  await playOut(page, hurried(6), { until: async () => (await page.locator(".play .notice").count()) > 0 });
   assert.match(await page.locator(".play .notice").textContent(), /no room/);
-  await playOut(page, tapper(randomFrom(6)));
+  await playOut(page, hurried(6));
   await page.waitForSelector(".end");
   await context.close();
 });
@@ -108,7 +108,7 @@ test("a full device is told, and the game goes on", async () => {
 test("a damaged game is told and kept", async () => {
   const { page, base, leave } = await visit(here);
   await begin(page, base, "temple", { seed: 6 });
-  await playOut(page, tapper(randomFrom(6)), rounds(8));
+  await playOut(page, hurried(6), rounds(8));
   const url = page.url();
   await page.goto(`${base}#/`);
   await saved(page, "digest \\w{16}", "digest 0123456789abcdef");
@@ -164,7 +164,7 @@ test("a link that was shared brings the same dice", async () => {
 test("the language changes in the middle of a game", async () => {
   const { page, base, leave } = await visit(here);
   await begin(page, base, "temple", { seed: 8 });
-  await playOut(page, tapper(randomFrom(8)), rounds(9));
+  await playOut(page, hurried(8), rounds(9));
   const url = page.url();
   await speakFrench(page, base);
   await page.goto(url);
@@ -208,7 +208,7 @@ test("names that nobody typed follow the language; typed ones and those of old g
 test("a record goes into a file that says who sat where, and any file of it opens", async () => {
   const { page, base, leave } = await visit(here, { locale: "fr" });
   await begin(page, base, "temple", { seed: 11, bots: 1 });
-  await playOut(page, tapper(randomFrom(5)));
+  await playOut(page, hurried(5));
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Enregistrer la partie" }).click()]);
   assert.equal(download.suggestedFilename(), "carnet-temple.carnet");
   const record = readFileSync(await download.path());
@@ -226,7 +226,7 @@ test("a record goes into a file that says who sat where, and any file of it open
 test("where no button can copy, the link stands in a field of its own", async () => {
   const { page, base, leave } = await visit(here, { secure: false });
   await begin(page, base, "temple", { seed: 11 });
-  await playOut(page, tapper(randomFrom(5)));
+  await playOut(page, hurried(5));
   await page.getByRole("button", { name: "Share these dice" }).click();
   const field = page.getByRole("textbox", { name: "Link" });
   assert.match(await field.inputValue(), /#\/new\/temple\?board=front&seed=11/);

@@ -1,20 +1,18 @@
 // Every page and state worth looking at: for the screenshots, and for the test of accessibility.
 // Each begins on a fresh device.
 import { join } from "node:path";
-import { begin, playOut, randomFrom, tapper } from "./players.mjs";
+import { begin, hurried, playOut } from "./players.mjs";
 import { roomStates } from "./room_states.mjs";
 import { root, saved, settled } from "./support.mjs";
 
-const some = (seed) => tapper(randomFrom(seed));
-
 /** Plays until a selector is there; fails if the game ends before. */
 async function playUntil(page, selector, seed) {
-  await playOut(page, some(seed), { until: async () => (await page.locator(selector).count()) > 0 });
+  await playOut(page, hurried(seed), { until: async () => (await page.locator(selector).count()) > 0 });
   if ((await page.locator(selector).count()) === 0) throw new Error(`${selector} never came`);
 }
 
 async function playRounds(page, rounds, seed) {
-  await playOut(page, some(seed), { until: (_, i) => i >= rounds * 2 });
+  await playOut(page, hurried(seed), { until: (_, i) => i >= rounds * 2 });
 }
 
 const go = (path) => async (page, base) => {
@@ -38,7 +36,7 @@ function gameStates(game) {
     },
     [`${game}-end`]: async (page, base) => {
       await begin(page, base, game, { seed: 11 });
-      await playOut(page, some(5));
+      await playOut(page, hurried(5));
     },
   };
 }
@@ -235,7 +233,7 @@ export const states = {
     await go("challenge")(page, base);
     await page.locator(".challenge button").first().click();
     await page.waitForSelector(".play");
-    await playOut(page, some(2));
+    await playOut(page, hurried(2));
     await page.locator(".result a").click();
     await page.waitForSelector(".streak");
   },
@@ -276,7 +274,7 @@ export const states = {
   },
   "temple-many-end": async (page, base) => {
     await begin(page, base, "temple", { seed: 12, bots: 3 });
-    await playOut(page, some(6));
+    await playOut(page, hurried(6));
   },
   "temple-other-sheet": async (page, base) => {
     await states["temple-middle"](page, base);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
-import { begin, playOut, randomFrom, tapper } from "./players.mjs";
+import { begin, hurried, playOut } from "./players.mjs";
 import { CARNET, house, PLAIN_HTTP, serve, visit, written } from "./support.mjs";
 
 const NEXT = process.env.CARNET_NEXT ?? CARNET.replace(/carnet$/, "tests/web/carnet-next");
@@ -24,7 +24,7 @@ async function played(steps) {
   const { page, base, context, leave } = await visit({ ...here, port: old.port });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await begin(page, base, "temple", { seed: 6 });
-  await playOut(page, tapper(randomFrom(6)), rounds(steps));
+  await playOut(page, hurried(6), rounds(steps));
   await old.stop();
   const next = await serve({ program: NEXT, port: old.port });
   const end = async () => {
@@ -43,7 +43,7 @@ test("a game goes on undisturbed, and continues after the reload", { skip }, asy
   await page.waitForSelector(".newer");
   await assertFit(page);
   assert.equal(await marks(page), before);
-  await playOut(page, tapper(randomFrom(7)), rounds(8));
+  await playOut(page, hurried(7), rounds(8));
   // Pages of the old release that nobody has looked at yet are still there.
   const url = page.url();
   assert.doesNotMatch(await version(page, base), /99\.0\.0/);
@@ -60,7 +60,7 @@ test("a game goes on undisturbed, and continues after the reload", { skip }, asy
   await page.waitForSelector(".main-sheet [data-cell]");
   assert.equal(await marks(page), now);
   assert.equal(await page.locator(".newer").count(), 0);
-  await playOut(page, tapper(randomFrom(8)));
+  await playOut(page, hurried(8));
   assert.match(await version(page, base), /99\.0\.0/);
   await end();
 });
@@ -75,7 +75,7 @@ test("later means later; another window keeps the old release until it is reload
   await other.getByRole("button", { name: "Reload now" }).click();
   await other.getByText("Carnet 99.0.0").waitFor();
   const before = await marks(page);
-  await playOut(page, tapper(randomFrom(9)), rounds(6));
+  await playOut(page, hurried(9), rounds(6));
   assert.notEqual(await marks(page), before);
   await page.goto(`${base}#/learn/island`); // loaded only now, out of the old release
   await page.waitForSelector(".prose carnet-sign svg");
