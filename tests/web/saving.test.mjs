@@ -92,6 +92,24 @@ test("two windows on one game do not fight", async () => {
   await leave();
 });
 
+test("whoever leaves a game and comes back at once is no second window", async () => {
+  const { page, base, leave } = await visit(here);
+  await begin(page, base, "temple", { seed: 6 });
+  for (let i = 0; i < 12; i++) {
+    await playOut(page, tapper(randomFrom(i)), { until: (_, step) => step >= 2 });
+    await page.evaluate(() => {
+      const [at, button] = [location.hash, document.querySelector(".rolling-place button, .actions .main-button:not([disabled])")];
+      button?.click();
+      location.hash = "#/play/none";
+      setTimeout(() => (location.hash = at));
+    });
+    await played(page);
+  }
+  await playOut(page, tapper(randomFrom(20)), rounds(4));
+  assert.equal(await page.locator(".notice").count(), 0);
+  await leave();
+});
+
 test("a full device is told, and the game goes on", async () => {
   const { page, base, context } = await visit(here);
   await begin(page, base, "temple", { seed: 6 });
