@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertInSight } from "./fit.mjs";
-import { house, inTurn, visit } from "./support.mjs";
+import { house, inTurn, settled, visit } from "./support.mjs";
 
 const here = house();
 
@@ -54,7 +54,8 @@ async function followLight(page, press) {
   const selector = (await page.locator(NEXT).count()) ? NEXT : (await page.locator(LIT).count()) ? LIT : CELL;
   await page.locator(selector).first().waitFor();
   await assertInSight(page, selector);
-  return press(page, selector);
+  await press(page, selector);
+  await settled(page);
 }
 
 async function playThrough(page, press) {

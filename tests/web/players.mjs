@@ -72,6 +72,7 @@ export function tapper(random, { cellFirst = false, hurried = false } = {}) {
       const free = page.locator('.tool:not(.faint):not([aria-pressed="true"])');
       const count = await free.count();
       if (count) await tap(free.nth(Math.floor(random() * count)));
+      await settled(page);
     };
     if (!cellFirst && (await tools.count()) > 1) await chooseTool();
     const count = await cells.count();

@@ -92,6 +92,24 @@ test("two windows on one game do not fight", async () => {
   await leave();
 });
 
+test("a device that is slow to write takes nobody for a second window", async () => {
+  const { page, base, leave } = await visit(here);
+  await page.evaluate(() => {
+    const { setTimeout } = window;
+    window.setTimeout = (what, after = 0) => setTimeout(what, Math.max(after, 100));
+  });
+  await begin(page, base, "paperworld", { seed: 5, bots: 2 });
+  await playOut(page, tapper(randomFrom(2)), rounds(6));
+  const url = page.url();
+  await page.goto(`${base}#/`);
+  await page.goto(url);
+  await page.waitForSelector(".play carnet-cards");
+  await playOut(page, tapper(randomFrom(3)), rounds(4));
+  await written(page);
+  assert.equal(await page.locator(".notice").count(), 0);
+  await leave();
+});
+
 test("a full device is told, and the game goes on", async () => {
   const { page, base, context } = await visit(here);
   await begin(page, base, "temple", { seed: 6 });

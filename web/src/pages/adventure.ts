@@ -74,10 +74,14 @@ export class AdventureElement extends PlayingElement {
     return html`<carnet-message .text=${text} .refusal=${this.refusal}></carnet-message>`;
   }
 
-  /** In a peril round it is the sheet of another that is marked. */
+  /** The seat whose sheet is marked: in a peril round it is another's. */
+  private get target(): number {
+    const { phase, view, viewer } = this.table;
+    return view.peril && phase === "play" ? view.target ?? viewer : viewer;
+  }
+
   private sheet(): TemplateResult {
-    const { table } = this;
-    const target = table.view.peril && table.phase === "play" ? table.view.target ?? table.viewer : table.viewer;
+    const { table, target } = this;
     const own = target === table.viewer;
     const { held } = table;
     const step = held ? readStep(held) : undefined;
@@ -200,8 +204,17 @@ export class AdventureElement extends PlayingElement {
       return;
     }
     play("write");
-    await this.attempt(() => this.table.play(step));
+    const { target } = this;
+    const done = this.attempt(() => this.table.play(step));
+    if (target === this.table.viewer && target === this.target) this.answer(cell);
+    await done;
+    this.choicesNow();
     this.tool = this.onlyTool();
+  }
+
+  /** What stands on one's own sheet now shows at once. */
+  private answer(cell: string): void {
+    this.querySelector<SheetElement>("carnet-sheet")?.answer(this.table.sheet, cell, this.table.held !== null);
   }
 
   private async finish(): Promise<void> {

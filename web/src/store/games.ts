@@ -44,6 +44,8 @@ const GAMES = "games";
 const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("carnet.games");
 
 let opened: Promise<IDBDatabase | undefined> | undefined;
+/** Writings of this page that are under way, by the game. */
+const underWay = new Map<string, Promise<void>>();
 /** Used where the browser gives no storage; such games end with the page. */
 const inMemory = new Map<string, SavedGame>();
 
@@ -83,8 +85,17 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** Who reads a game waits for this: a table that was left may still have something to write. */
+export function willBeWritten(id: string, done: Promise<void>): void {
+  underWay.set(id, done);
+  void done.finally(() => {
+    if (underWay.get(id) === done) underWay.delete(id);
+  });
+}
+
 /** All saved games, the one played last first. */
 export async function list(): Promise<SavedGame[]> {
+  await Promise.all(underWay.values());
   const database = await open();
   const games = database
     ? await answered(database.transaction(GAMES).objectStore(GAMES).getAll() as IDBRequest<SavedGame[]>)
@@ -93,6 +104,7 @@ export async function list(): Promise<SavedGame[]> {
 }
 
 export async function get(id: string): Promise<SavedGame | undefined> {
+  await underWay.get(id);
   const database = await open();
   if (!database) return inMemory.get(id);
   return answered(database.transaction(GAMES).objectStore(GAMES).get(id) as IDBRequest<SavedGame | undefined>);

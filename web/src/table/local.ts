@@ -288,6 +288,7 @@ export class LocalTable extends EventTarget implements Table {
   /** Nobody waits for it: writes come one after another, and what is written is what is true by then. */
   private save(): Promise<void> {
     this.writing = this.writing.then(() => this.write());
+    games.willBeWritten(this.id, this.writing);
     return this.writing;
   }
 

@@ -5,7 +5,7 @@
  * rules: whoever uses it says which cells are legal, lit or fresh, and hears which one was tapped.
  */
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { customElement, property } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { cellName } from "../core/cells.js";
 import { readCard, type Card, type Cell, type GameName, type Ground, type Sheet } from "../core/sheet.js";
@@ -14,7 +14,7 @@ import { language, t } from "../texts.js";
 import { cardFace } from "./card.js";
 import { describeCell } from "./describe.js";
 import { CELL, COLUMN_NAMES, ROW_NAMES } from "./geometry.js";
-import { Part } from "./part.js";
+import { answerFirst, Part } from "./part.js";
 import { handwritten, pictureAt } from "./picture.js";
 import { isInside, regionOf, type Region } from "./region.js";
 import { whatCounts } from "./counts.js";
@@ -79,7 +79,10 @@ export class SheetElement extends Part {
   @property({ type: Boolean }) thumbnail = false;
   /** Letters above the columns and numbers beside the rows, for texts that speak of cells. */
   @property({ type: Boolean }) named = false;
-  @state() private cursor = "";
+  protected override readonly patient = false;
+  private cursor = "";
+  /** The one cell that Tab reaches; from there arrow keys walk. */
+  private reached: Element | null = null;
   /** The last cell of the running stroke. */
   private painted = "";
 
@@ -124,21 +127,20 @@ export class SheetElement extends Part {
   }
 
   private rows(): SVGTemplateResult[] {
-    const cursor = this.active ? this.cursorCell() : "";
     const rows: Cell[][] = Array.from({ length: this.sheet.height }, () => []);
     for (const cell of this.cells) rows[cell.row]?.push(cell);
     return rows.map((cells, row) => (cells.length === 0 ? svg`` : svg`<g role=${this.active ? "row" : nothing}
-      aria-rowindex=${this.active ? row + 1 : nothing}>${cells.map((cell) => this.cell(cell, cursor))}</g>`));
+      aria-rowindex=${this.active ? row + 1 : nothing}>${cells.map((cell) => this.cell(cell))}</g>`));
   }
 
   /** What a cell looks like and says depends on this alone; most cells stay as they are from tap to tap. */
-  private cell(cell: Cell, cursor: string): unknown {
+  private cell(cell: Cell): unknown {
     const names = this.namesOf(cell);
     const facts = [
-      JSON.stringify(cell), names, this.choices.get(cell.name), cursor === cell.name, this.active, this.thumbnail, this.paint,
-      this.sheet.game, this.planned?.cell === cell.name ? this.planned.mark : "", this.costs.get(cell.name), language(),
+      JSON.stringify(cell), names, this.choices.get(cell.name), this.active, this.thumbnail, this.paint, this.sheet.game,
+      this.planned?.cell === cell.name ? this.planned.mark : "", this.costs.get(cell.name), language(),
     ];
-    return guard(facts, () => this.drawn(cell, names, cursor === cell.name));
+    return guard(facts, () => this.drawn(cell, names));
   }
 
   private namesOf(cell: Cell): string {
@@ -154,12 +156,12 @@ export class SheetElement extends Part {
     return names.join(" ");
   }
 
-  private drawn(cell: Cell, names: string, atCursor: boolean): SVGTemplateResult {
+  private drawn(cell: Cell, names: string): SVGTemplateResult {
     const here = this.active && this.isThere(cell);
     return svg`<g class=${names} data-cell=${cell.name}
       role=${this.active ? "gridcell" : nothing}
       aria-colindex=${this.active ? cell.column + 1 : nothing}
-      tabindex=${here ? (atCursor ? 0 : -1) : nothing}
+      tabindex=${here ? -1 : nothing}
       aria-selected=${here ? String(this.chosen.has(cell.name)) : nothing}
       aria-label=${this.active ? describeCell(cell, this.choices.get(cell.name)) : nothing}
       aria-invalid=${this.wrong.has(cell.name) ? "true" : nothing}
@@ -212,6 +214,17 @@ export class SheetElement extends Part {
       <text class="worth" x="70" y="36" aria-hidden="true">${cell.treasure}</text></g>`;
   }
 
+  /* --- answering ------------------------------------------------------------------------------ */
+
+  /** Draws what a tap has written: in this frame, and all that follows from it on the page in the next. */
+  answer(sheet: Sheet, written: string, isHeld: boolean): void {
+    this.sheet = sheet;
+    this.fresh = this.chosen = new Set(isHeld ? [written] : []);
+    this.legal = new Set([...this.legal].filter((cell) => cell !== written));
+    this.setAttribute("aria-busy", "true");
+    void answerFirst().then(() => this.removeAttribute("aria-busy"));
+  }
+
   /* --- walking -------------------------------------------------------------------------------- */
 
   private isThere(cell: Cell): boolean {
@@ -224,6 +237,22 @@ export class SheetElement extends Part {
     return (here ?? cells.find((cell) => this.isThere(cell)))?.name ?? "";
   }
 
+  private elementOf(cell: string): SVGElement | null {
+    return this.querySelector<SVGElement>(`[data-cell="${cell}"]`);
+  }
+
+  protected override updated(): void {
+    this.placeCursor();
+  }
+
+  private placeCursor(): void {
+    const at = this.active ? this.elementOf(this.cursorCell()) : null;
+    if (at === this.reached) return;
+    if (this.reached?.hasAttribute("tabindex")) this.reached.setAttribute("tabindex", "-1");
+    at?.setAttribute("tabindex", "0");
+    this.reached = at;
+  }
+
   /** The name of the cell that an element is part of. */
   static cellOf(element: EventTarget | null): string {
     return (element as Element | null)?.closest?.("[data-cell]")?.getAttribute("data-cell") ?? "";
@@ -232,8 +261,8 @@ export class SheetElement extends Part {
   /** Between two cells the nearer one is meant: every pixel counts where nine columns share a phone. */
   private cellUnder(event: MouseEvent): string {
     const name = SheetElement.cellOf(event.target);
-    const matrix = this.querySelector("svg")?.getScreenCTM();
-    if (name || !matrix) return name;
+    const matrix = name ? null : this.querySelector("svg")?.getScreenCTM();
+    if (!matrix) return name;
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     return x < 0 || y < 0 ? "" : cellName(Math.floor(x / CELL), Math.floor(y / CELL));
   }
@@ -243,6 +272,7 @@ export class SheetElement extends Part {
     // A stroke has painted the cell already, unless there was no pointer: a screen reader's click.
     if (!cell || !this.isThere(cell) || (this.paint && event.detail > 0)) return;
     this.cursor = cell.name;
+    this.placeCursor();
     this.send("cell", cell.name);
   };
 
@@ -254,6 +284,7 @@ export class SheetElement extends Part {
     if (!cell || (!begins && cell === this.painted)) return;
     this.painted = cell;
     this.cursor = cell;
+    this.placeCursor();
     this.send("paint", { cell, begins });
   };
 
@@ -291,12 +322,13 @@ export class SheetElement extends Part {
 
   private moveTo(cell: string): void {
     this.cursor = cell;
-    void this.updateComplete.then(() => this.focusCell());
+    this.placeCursor();
+    this.focusCell();
   }
 
   /** Puts the focus on the cell where the cursor is. */
   focusCell(): void {
-    this.querySelector<SVGElement>(`[data-cell="${this.cursorCell()}"]`)?.focus();
+    this.elementOf(this.cursorCell())?.focus();
   }
 
   static labelFor(name: string, isOwn: boolean, game: GameName = "temple"): string {
