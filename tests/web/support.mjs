@@ -57,7 +57,7 @@ const LAN_NAME = "carnet.test";
 
 export function launch() {
   return chromium.launch({
-    executablePath: "/usr/bin/chromium",
+    executablePath: "/usr/bin/chromium-headless-shell",
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
       "--disable-sync", "--no-first-run", `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`],
   });
