@@ -56,7 +56,10 @@ const isCards = (page) => page.evaluate(() => document.querySelector("carnet-car
 
 /** Only taps: numbers, cells, cards, buttons. */
 export function tapper(random, { cellFirst = false } = {}) {
-  const tap = async (locator) => locator.click();
+  const tap = async (locator) => {
+    await locator.click();
+    await settled(locator.page());
+  };
   const cards = cardPlayer(random, (page, selector) => tap(page.locator(selector).first()), { cellFirst });
   return async (page, now) => {
     if (await isCards(page)) return cards(page);
@@ -71,7 +74,6 @@ export function tapper(random, { cellFirst = false } = {}) {
       const free = page.locator('.tool:not(.faint):not([aria-pressed="true"])');
       const count = await free.count();
       if (count) await tap(free.nth(Math.floor(random() * count)));
-      await settled(page);
     };
     if (!cellFirst && (await tools.count()) > 1) await chooseTool();
     const count = await cells.count();
