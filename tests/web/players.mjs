@@ -57,7 +57,10 @@ const isCards = (page) => page.evaluate(() => document.querySelector("carnet-car
 
 /** Only taps: numbers, cells, cards, buttons. */
 export function tapper(random, { cellFirst = false, hurried = false } = {}) {
-  const tap = (locator) => hurried ? locator.dispatchEvent("click") : locator.click();
+  const tap = async (locator) => {
+    await (hurried ? locator.dispatchEvent("click") : locator.click());
+    await settled(locator.page());
+  };
   const cards = cardPlayer(random, (page, selector) => tap(page.locator(selector).first()), { cellFirst });
   return async (page, now) => {
     if (await isCards(page)) return cards(page);
@@ -72,7 +75,6 @@ export function tapper(random, { cellFirst = false, hurried = false } = {}) {
       const free = page.locator('.tool:not(.faint):not([aria-pressed="true"])');
       const count = await free.count();
       if (count) await tap(free.nth(Math.floor(random() * count)));
-      await settled(page);
     };
     if (!cellFirst && (await tools.count()) > 1) await chooseTool();
     const count = await cells.count();
