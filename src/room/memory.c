@@ -3,6 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 static _Noreturn void give_up(void)
 {
@@ -32,6 +35,13 @@ char *memory_text(const char *text)
 {
     size_t size = strlen(text) + 1;
     return memcpy(memory_get(size), text, size);
+}
+
+void memory_tidy(void)
+{
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
 }
 
 static void append(void *to, const char *bytes, size_t n)

@@ -9,6 +9,9 @@ void *memory_get(size_t bytes); /* zeroed */
 void *memory_grow(void *block, size_t bytes);
 char *memory_text(const char *text);
 
+/* After much was freed: gives the system back what nobody uses, where the C library can. */
+void memory_tidy(void);
+
 /* A text that grows as it is written: `struct out out = text_out(&text);` … `text_finish`. */
 struct text {
     char *bytes; /* ends with a zero; given back with free() */

@@ -406,14 +406,19 @@ void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobb
 /* Rooms where nobody is any more; whoever comes back finds them in the journal. */
 static void free_idle_tables(struct hub *hub)
 {
+    bool freed = false;
     for (int i = 0; i < BUCKETS && !hub->flights; i++)
         for (struct table *table = hub->bucket[i], *next; table; table = next) {
             next = table_beside(table);
-            if (table_is_idle(table))
+            if (table_is_idle(table)) {
                 table_free(table);
-            else
+                freed = true;
+            } else {
                 table_touch(table);
+            }
         }
+    if (freed)
+        memory_tidy();
 }
 
 /* Whoever is silent is asked whether they are there; whoever stays silent is not. */

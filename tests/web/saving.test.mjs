@@ -99,12 +99,12 @@ test("a device that is slow to write takes nobody for a second window", async ()
     window.setTimeout = (what, after = 0) => setTimeout(what, Math.max(after, 100));
   });
   await begin(page, base, "paperworld", { seed: 5, bots: 2 });
-  await playOut(page, tapper(randomFrom(2)), rounds(6));
+  await playOut(page, hurried(2), rounds(6));
   const url = page.url();
   await page.goto(`${base}#/`);
   await page.goto(url);
   await page.waitForSelector(".play carnet-cards");
-  await playOut(page, tapper(randomFrom(3)), rounds(4));
+  await playOut(page, hurried(3), rounds(4));
   await written(page);
   assert.equal(await page.locator(".notice").count(), 0);
   await leave();
@@ -233,6 +233,7 @@ test("a record goes into a file that says who sat where, and any file of it open
   assert.match(String(record), /^note seats person:,bot:greedy=$/m);
   for (const name of ["game.carnet", "game.txt", "game"]) {
     await page.goto(`${base}#/`);
+    await page.waitForSelector(".home");
     await page.goto(`${base}#/replay`);
     await page.setInputFiles("input[type=file]", { name, mimeType: "application/octet-stream", buffer: record });
     await page.waitForSelector("carnet-replayer .cell");
