@@ -39,6 +39,7 @@ async function shown(page) {
 
 async function openFile(page, base, file) {
   await page.goto(`${base}#/`);
+  await page.waitForSelector(".home");
   await page.goto(`${base}#/replay`);
   await page.locator("input[type=file]").setInputFiles(file);
   await page.waitForSelector(".replayer");

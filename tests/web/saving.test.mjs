@@ -102,6 +102,7 @@ test("a device that is slow to write takes nobody for a second window", async ()
   await playOut(page, hurried(2), rounds(6));
   const url = page.url();
   await page.goto(`${base}#/`);
+  await page.waitForSelector(".home");
   await page.goto(url);
   await page.waitForSelector(".play carnet-cards");
   await playOut(page, hurried(3), rounds(4));
