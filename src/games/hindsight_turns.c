@@ -200,7 +200,7 @@ static int urgency(struct valley_search *search, int t, int cell)
 
 static int most_urgent(struct valley_search *search, int t, cellset cells)
 {
-    int best = CELL_NONE;
+    int best = cellset_first(cells);
     int most = -1;
     while (cells) {
         int cell = cellset_pop(&cells);
