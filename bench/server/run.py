@@ -23,6 +23,14 @@ CARNET, DRIVE = BUILD / "carnet", BUILD / "bench/server/drive"
 REPEATS = 3
 
 
+def run(*command):
+    """What a program prints, as JSON; its complaint ends the bench."""
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(done.stderr)
+    return json.loads(done.stdout)
+
+
 class Server:
     """A server at a free port; its address and its process."""
 
@@ -33,19 +41,11 @@ class Server:
         self.started = time.monotonic() - self.began
 
     def drive(self, *options):
-        command = [DRIVE, self.url, "--pid", self.process.pid, *options]
-        done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
-        if done.returncode:
-            sys.exit(done.stderr)
-        return json.loads(done.stdout)
+        return run(DRIVE, self.url, "--pid", self.process.pid, *options)
 
     def back(self, code, token):
         """Milliseconds until a seat that comes back sees everything."""
-        command = ["node", HERE / "back.mjs", self.url, code, token]
-        done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
-        if done.returncode:
-            sys.exit(done.stderr)
-        return float(done.stdout)
+        return run("node", HERE / "back.mjs", self.url, code, token)
 
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)
