@@ -270,8 +270,8 @@ class FullDisk(Kept):
         resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (size, hard))
 
     def fill(self):
-        """From now on nothing can be written behind the end of the files."""
-        self.limit(max(path.stat().st_size for path in self.db.parent.iterdir()))
+        """From now on nothing can be written to the journal (but words to the file of errors)."""
+        self.limit(4096)
 
     def play_until_full(self, client, log):
         while True:
