@@ -1,0 +1,23 @@
+#include "bots/eye.h"
+
+int32_t eye_worth(const struct eye *eye, const struct setup *setup, const weight *weights,
+                  const void *state, int seat)
+{
+    struct score score = {0};
+    struct facts facts = {0};
+    eye->game->score(setup, state, seat, &score);
+    eye->facts(setup, state, seat, &facts);
+    int32_t worth = score.total * STAR;
+    for (int i = 0; i < facts.count; i++)
+        worth += weights[facts.at[i]];
+    return worth;
+}
+
+const struct rated *rated_best(const struct rated *rated, uint32_t count)
+{
+    const struct rated *best = rated;
+    for (uint32_t i = 1; i < count; i++)
+        if (rated[i].worth > best->worth)
+            best = &rated[i];
+    return best;
+}
