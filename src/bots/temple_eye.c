@@ -15,7 +15,9 @@
 
 /* What is in a cell: nothing, a number, a mummy; or there is none. */
 enum { EMPTY, MUMMY = NUMBER_MAX + 1, OUTSIDE, CODES };
-enum { STAGES = 8, SQUARES = 5985, ROWS = 3078, COUNTED = 5, DEGREES = 9, LEFT_STEPS = 32 };
+enum { STAGES = 8, COUNTED = 5, DEGREES = 9, LEFT_STEPS = 32 };
+/* Multisets of four codes; of two; rows of three. */
+enum { SQUARES = 5985, ROW_ENDS = 171, ROWS = CODES * ROW_ENDS };
 
 /* Where the weights of each kind of fact begin. */
 enum {
@@ -52,6 +54,14 @@ static void sort_two(int *a, int *b)
     *a = low;
 }
 
+/* How many multisets of one, two, three and four codes there are below each code. */
+static const uint16_t pairs[CODES] = {0,  1,  3,  6,  10, 15,  21,  28,  36,
+                                      45, 55, 66, 78, 91, 105, 120, 136, 153};
+static const uint16_t triples[CODES] = {0,   1,   4,   10,  20,  35,  56,  84,  120,
+                                        165, 220, 286, 364, 455, 560, 680, 816, 969};
+static const uint16_t fours[CODES] = {0,   1,   5,    15,   35,   70,   126,  210,  330,
+                                      495, 715, 1001, 1365, 1820, 2380, 3060, 3876, 4845};
+
 /* The number of a square among all multisets of four codes. */
 static uint32_t square_of(int a, int b, int c, int d)
 {
@@ -60,15 +70,14 @@ static uint32_t square_of(int a, int b, int c, int d)
     sort_two(&a, &c);
     sort_two(&b, &d);
     sort_two(&b, &c);
-    return (uint32_t)(a + b * (b + 1) / 2 + c * (c + 1) * (c + 2) / 6 +
-                      d * (d + 1) * (d + 2) * (d + 3) / 24);
+    return (uint32_t)(a + pairs[b] + triples[c] + fours[d]);
 }
 
 /* The number of a row of three, whichever end comes first. */
 static uint32_t row_of(int end, int middle, int other)
 {
     sort_two(&end, &other);
-    return (uint32_t)(middle * (CODES * (CODES + 1) / 2) + other * (other + 1) / 2 + end);
+    return (uint32_t)(middle * ROW_ENDS + pairs[other] + end);
 }
 
 static uint32_t square_fact(const struct sight *sight, uint32_t square)
@@ -181,6 +190,20 @@ static void facts(const struct setup *setup, const void *state, int seat, struct
 
 /* --- rating --------------------------------------------------------------------------------- */
 
+/* An empty cell: the squares of which it is a corner, and the rows of which it is the middle or an end. */
+struct hole {
+    int corners, middles, ends;
+    struct corner {
+        uint8_t code[3]; /* of the other cells, ascending */
+        uint16_t base[4];
+    } corner[4];
+    uint16_t middle[4];
+    struct end {
+        uint16_t base;
+        uint8_t other; /* the code at the other end */
+    } end[8];
+};
+
 /* A sheet before a step, with all that the steps of it have in common. */
 struct prospect {
     struct sight sight; /* at the stage to which the step leads */
@@ -190,33 +213,79 @@ struct prospect {
     int groups;       /* what they bring */
     int mummies;      /* likewise */
     unsigned grouped; /* bit v: there is a group of v */
-    int32_t before[CELLS]; /* [cell]: the weights of facts that a mark there changes */
-    cellset known;         /* the cells for which `before` is filled in */
+    cellset known;         /* the cells for which the following are filled in */
+    struct hole hole[CELLS];
+    int32_t before[CELLS]; /* the weights of what a mark there changes, as it is */
 };
 
-/* The weights of the squares and rows around a place, and of the cell itself, if `code` stood there. */
-static int32_t around(const struct prospect *p, int cell, int code)
+/* The square a mark completes: where its number among all squares would be if the mark were the least
+ * of the four codes, the second, third or greatest, apart from what the mark itself adds. */
+static void add_corner(struct hole *hole, int a, int b, int c)
 {
-    const struct sight *sight = &p->sight;
-    const uint8_t *c = sight->code + place_of(cell);
+    struct corner *corner = &hole->corner[hole->corners++];
+    sort_two(&a, &b);
+    sort_two(&b, &c);
+    sort_two(&a, &b);
+    corner->code[0] = (uint8_t)a;
+    corner->code[1] = (uint8_t)b;
+    corner->code[2] = (uint8_t)c;
+    corner->base[0] = (uint16_t)(pairs[a] + triples[b] + fours[c]);
+    corner->base[1] = (uint16_t)(a + triples[b] + fours[c]);
+    corner->base[2] = (uint16_t)(a + pairs[b] + fours[c]);
+    corner->base[3] = (uint16_t)(a + pairs[b] + triples[c]);
+}
+
+static uint32_t square_with(const struct corner *corner, int code)
+{
+    if (code <= corner->code[0])
+        return (uint32_t)(corner->base[0] + code);
+    if (code <= corner->code[1])
+        return (uint32_t)(corner->base[1] + pairs[code]);
+    if (code <= corner->code[2])
+        return (uint32_t)(corner->base[2] + triples[code]);
+    return (uint32_t)(corner->base[3] + fours[code]);
+}
+
+/* What a mark in the cell would become part of. */
+static void look_into(const struct sight *sight, int cell, struct hole *hole)
+{
     static const int others[4][3] = {{1, WIDTH, WIDTH + 1},
                                      {-1, WIDTH, WIDTH - 1},
                                      {1, -WIDTH, 1 - WIDTH},
                                      {-1, -WIDTH, -1 - WIDTH}};
-    int32_t sum = p->weights[cell_fact(sight, cell, code)];
+    const uint8_t *c = sight->code + place_of(cell);
+    hole->corners = hole->middles = hole->ends = 0;
     for (int i = 0; i < 4; i++) {
         int a = c[others[i][0]], b = c[others[i][1]], d = c[others[i][2]];
-        if (counts(code, a, b, d))
-            sum += p->weights[square_fact(sight, square_of(code, a, b, d))];
+        if (counts(EMPTY, a, b, d))
+            add_corner(hole, a, b, d);
     }
     for (int i = 0; i < 4; i++) {
         int by = directions[i];
-        if (counts(code, c[-by], c[by], OUTSIDE))
-            sum += p->weights[row_fact(sight, row_of(c[-by], code, c[by]))];
-        if (counts(code, c[by], c[2 * by], OUTSIDE))
-            sum += p->weights[row_fact(sight, row_of(code, c[by], c[2 * by]))];
-        if (counts(code, c[-by], c[-2 * by], OUTSIDE))
-            sum += p->weights[row_fact(sight, row_of(code, c[-by], c[-2 * by]))];
+        if (counts(EMPTY, c[-by], c[by], OUTSIDE))
+            hole->middle[hole->middles++] = (uint16_t)row_of(c[-by], 0, c[by]);
+        for (int side = -1; side <= 1; side += 2)
+            if (counts(EMPTY, c[side * by], c[side * 2 * by], OUTSIDE))
+                hole->end[hole->ends++] = (struct end){
+                    .base = (uint16_t)(c[side * by] * ROW_ENDS), .other = c[side * 2 * by]};
+    }
+}
+
+/* The weights of what the cell is part of, if `code` stood there. */
+static int32_t around(const struct prospect *p, int cell, int code)
+{
+    const struct hole *hole = &p->hole[cell];
+    const weight *squares = p->weights + square_fact(&p->sight, 0);
+    const weight *rows = p->weights + row_fact(&p->sight, 0);
+    int32_t sum = p->weights[cell_fact(&p->sight, cell, code)];
+    for (int i = 0; i < hole->corners; i++)
+        sum += squares[square_with(&hole->corner[i], code)];
+    for (int i = 0; i < hole->middles; i++)
+        sum += rows[hole->middle[i] + code * ROW_ENDS];
+    for (int i = 0; i < hole->ends; i++) {
+        int other = hole->end[i].other;
+        int ends = code < other ? pairs[other] + code : pairs[code] + other;
+        sum += rows[hole->end[i].base + ends];
     }
     return sum;
 }
@@ -246,6 +315,7 @@ static void prospect(struct prospect *p, const struct setup *setup, const weight
 static int32_t gain(struct prospect *p, int cell, int code)
 {
     if (!cellset_has(p->known, cell)) {
+        look_into(&p->sight, cell, &p->hole[cell]);
         p->before[cell] = around(p, cell, EMPTY);
         p->known |= cellset_of(cell);
     }
