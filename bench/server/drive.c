@@ -20,7 +20,8 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { STEP_TEXT = 16 };
+/* So many idle connections are being made at a time: fewer than a kernel lets wait for a server. */
+enum { STEP_TEXT = 16, AT_THE_DOOR = 1000 };
 
 struct room;
 
@@ -35,6 +36,7 @@ struct player {
 
 struct room {
     char code[16];
+    char token[64];       /* of its host */
     char step[STEP_TEXT]; /* of the running round */
     int plain, doors;     /* filled so far */
     int round;            /* running */
@@ -65,6 +67,7 @@ static struct {
     bool measuring, done;
     struct times answers, closings;
     struct room *room;
+    struct player *idler;
 } all;
 
 static _Noreturn void fail(const char *what, const char *more)
@@ -145,11 +148,14 @@ static void report(void)
     long rounds = all.rooms * all.rounds;
     printf("{\"rooms\":%ld,\"players\":%ld,\"rounds\":%ld,\"seconds\":%.3f,\"cpu\":%.3f,"
            "\"cpu_us_per_step\":%.2f,\"answer_us\":{\"p50\":%u,\"p90\":%u,\"p99\":%u},"
-           "\"round_us\":{\"p50\":%u,\"p90\":%u,\"p99\":%u}}\n",
+           "\"round_us\":{\"p50\":%u,\"p90\":%u,\"p99\":%u},\"hosts\":[",
            all.rooms, all.players, rounds, seconds, all.cpu_to - all.cpu_from,
            (all.cpu_to - all.cpu_from) * 1e6 / (double)(rounds * all.players),
            at(&all.answers, 500), at(&all.answers, 900), at(&all.answers, 990),
            at(&all.closings, 500), at(&all.closings, 900), at(&all.closings, 990));
+    for (long i = 0; i < all.rooms; i++)
+        printf("%s[\"%s\",\"%s\"]", i ? "," : "", all.room[i].code, all.room[i].token);
+    printf("]}\n");
 }
 
 /* --- playing -------------------------------------------------------------------------------- */
@@ -281,8 +287,11 @@ static void hear_created(struct player *host, const char *frame)
 {
     struct room *room = host->room;
     const char *code = strstr(frame, "\"room\":\"");
+    const char *token = strstr(frame, "\"token\":\"");
     if (!code || sscanf(code + 8, "%15[^\"]", room->code) != 1)
         fail("no room in", frame);
+    if (token)
+        sscanf(token + 9, "%63[^\"]", room->token);
     for (int i = 1; i < all.players + all.screens; i++)
         join(&room->player[i]);
 }
@@ -347,9 +356,22 @@ static void hear(void *of, const char *text, size_t n)
         hear_over(player);
 }
 
+/* One more idle connection, if there are to be more. */
+static void knock(void)
+{
+    static struct room nowhere;
+    static long knocked;
+    if (knocked == all.idle)
+        return;
+    struct player *player = &all.idler[knocked++];
+    player->room = &nowhere;
+    player->socket = client_socket_open(all.loop, &all.place, "", &events, player);
+}
+
 static void finish_idle(void)
 {
-    if (++all.open < all.idle + all.players)
+    knock();
+    if (++all.open < all.idle)
         return;
     all.ended = now();
     printf("{\"idle\":%ld,\"seconds\":%.3f,\"kib_each\":%.2f}\n", all.idle,
@@ -415,15 +437,12 @@ static void open_rooms(void)
 
 static void on_idle_open(uv_timer_t *timer)
 {
-    static struct room nowhere;
-    struct player *player = calloc((size_t)all.idle, sizeof *player);
     (void)timer;
+    all.idler = calloc((size_t)all.idle, sizeof *all.idler);
     all.rss_from = server_memory();
     all.began = now();
-    for (long i = 0; i < all.idle; i++) {
-        player[i].room = &nowhere;
-        player[i].socket = client_socket_open(all.loop, &all.place, "", &events, &player[i]);
-    }
+    for (int i = 0; i < AT_THE_DOOR; i++)
+        knock();
 }
 
 static long *option(const char *name)
@@ -470,7 +489,6 @@ int main(int argc, char **argv)
     read_board();
     if (all.idle) {
         uv_timer_t timer;
-        all.players = 0;
         uv_timer_init(all.loop, &timer);
         uv_timer_start(&timer, on_idle_open, 0, 0);
         uv_run(all.loop, UV_RUN_DEFAULT);

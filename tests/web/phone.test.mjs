@@ -26,27 +26,32 @@ const watchShifts = () => {
     const name = (node) => node.className?.baseVal ?? node.className ?? node.nodeName;
     return seen.splice(0).filter(({ startTime }) => startTime >= from).flatMap(({ value, sources }) => {
       const moved = sources.map(({ node }) => node).filter((node) => node?.parentElement?.closest(".board-side"));
-      return moved.length ? [{ value, moved: moved.map(name) }] : [];
+      return moved.length ? [{ value, moved: moved.map(name), inHand: moved.every((node) => node.parentElement?.closest(".hand")) }] : [];
     });
   };
 };
 
-/** Plays; what moved between the tap that ended a turn and the next turn, after all bots have played. */
+/**
+ * Plays; what moved between the tap that ended a turn and the next turn, after all bots have played. Cards make room in
+ * one's hand for those that one takes.
+ */
 async function shiftsOfBots(page, steps) {
   await page.evaluate(watchShifts);
   const tap = tapper(randomFrom(4));
   const found = [];
   const round = () => page.locator(".round").textContent();
-  let last = "";
+  const inHand = () => page.locator(".hand-card").count();
+  let [last, cards] = ["", 0];
   const shifted = () => page.evaluate(() => globalThis.shiftsSince());
   await playOut(page, async (at, now) => {
     await shifted();
-    last = await round();
+    [last, cards] = [await round(), await inHand()];
     await tap(at, now);
   }, {
     until: async (_, i) => {
       const moved = await shifted();
-      if (last && (await round()) !== last) found.push(...moved);
+      const took = (await inHand()) !== cards;
+      if (last && (await round()) !== last) found.push(...moved.filter((shift) => !(took && shift.inHand)));
       return i >= steps;
     },
   });

@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join as joined } from "node:path";
 import { after, test } from "node:test";
+import { drawn, modulesIn, read } from "./qr_reader.mjs";
 import { hostDoes, join, openRoom, start } from "./room_people.mjs";
 import { CARNET, house, visit } from "./support.mjs";
 
@@ -72,10 +73,14 @@ test("a game of bots is proved on the page as by the program, and a changed roll
   const code = await openRoom(page, base, "temple", { plays: false, name: "Ann" });
   await screen.page.goto(`${screen.base}t/${code}`);
   const seal = (await screen.page.locator(".commit code").first().textContent()).trim();
+  const sealed = await screen.page.locator(".seal .qr").evaluate((qr) =>
+    ({ path: qr.querySelector("path").getAttribute("d"), size: qr.viewBox.baseVal.width }));
   await start(page, 1, { bots: 3 });
   await page.waitForSelector("carnet-end");
   const record = await downloaded(page, RECORD);
   assert.match(record.name, /\.carnet$/);
+  const [[whole]] = read([drawn(modulesIn(sealed.path, sealed.size))]);
+  assert.equal(record.text.match(/^note commitment (.*)$/m)[1], whole, "the code on the screen is the whole seal");
   const results = await downloaded(page, RESULTS);
   assert.match(results.text, /^\uFEFF?seat,names,kind,rank,total/);
   const program = verified("bots.carnet", record.text);

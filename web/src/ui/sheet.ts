@@ -245,6 +245,11 @@ export class SheetElement extends Part {
     this.placeCursor();
   }
 
+  private reach(cell: string): void {
+    this.cursor = cell;
+    this.placeCursor();
+  }
+
   private placeCursor(): void {
     const at = this.active ? this.elementOf(this.cursorCell()) : null;
     if (at === this.reached) return;
@@ -271,8 +276,7 @@ export class SheetElement extends Part {
     const cell = this.sheet.byName.get(this.cellUnder(event));
     // A stroke has painted the cell already, unless there was no pointer: a screen reader's click.
     if (!cell || !this.isThere(cell) || (this.paint && event.detail > 0)) return;
-    this.cursor = cell.name;
-    this.placeCursor();
+    this.reach(cell.name);
     this.send("cell", cell.name);
   };
 
@@ -283,8 +287,7 @@ export class SheetElement extends Part {
     const cell = SheetElement.cellOf(document.elementFromPoint(event.clientX, event.clientY));
     if (!cell || (!begins && cell === this.painted)) return;
     this.painted = cell;
-    this.cursor = cell;
-    this.placeCursor();
+    this.reach(cell);
     this.send("paint", { cell, begins });
   };
 
@@ -321,8 +324,7 @@ export class SheetElement extends Part {
   }
 
   private moveTo(cell: string): void {
-    this.cursor = cell;
-    this.placeCursor();
+    this.reach(cell);
     this.focusCell();
   }
 

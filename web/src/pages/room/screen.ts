@@ -79,7 +79,7 @@ export class ScreenElement extends Part {
     const part = info.phase === "lobby" || !(table ?? room.hall) ? "lobby" : info.phase === "over" || info.phase === "shut" ? "over" : "play";
     const many = columnsFor(part === "lobby" || !table ? peopleOf(room).length : table.seats.length) >= MANY;
     return html`<main class="screen screen-${part} screen-${info.game} ${info.hall ? "screen-hall" : ""} ${many ? "many" : ""}">
-      <header><h1>${t(`play.game.${info.game}`)}</h1>${this.heading(part)}${this.corner()}</header>
+      <header><h1>${t(`play.game.${info.game}`)}</h1>${this.heading(part)}${this.corner(part)}</header>
       ${part === "lobby" ? this.lobby() : room.hall ? hallScreen(room, part, this.turn) : table && (part === "over" ? this.ceremony(table) : this.playing(table))}
       ${table ? html`<carnet-others class="only-dialog" .table=${table} .turn=${this.turn}></carnet-others>` : nothing}</main>`;
   }
@@ -103,16 +103,18 @@ export class ScreenElement extends Part {
   }
 
   /** How to come in stands in a corner all the time. */
-  private corner(): TemplateResult {
+  private corner(part: string): TemplateResult {
     const link = linkTo(this.room);
     return html`<aside class="screen-corner" aria-label=${t("rooms.invite")}><carnet-qr .text=${link} .label=${t("rooms.qr", { link })}></carnet-qr>
-      <p class="code">${this.room.code}</p><p class="link">${link.replace(/^https?:\/\//, "")}</p>${this.commitment()}</aside>`;
+      <p class="code">${this.room.code}</p><p class="link">${link.replace(/^https?:\/\//, "")}</p>${this.commitment(part)}</aside>`;
   }
 
-  private commitment(): TemplateResult | typeof nothing {
+  /** The seal of the dice; before the game the whole of it, for whoever wants to take it along. */
+  private commitment(part: string): TemplateResult | typeof nothing {
     const { info, over } = this.room;
     if (!info?.commit) return nothing;
-    return html`<p class="commit">${t("rooms.commit")} <code>${sealCode(info.commit)}</code>
+    return html`${part === "lobby" ? html`<carnet-qr class="seal" .text=${info.commit} .label=${t("rooms.commit.qr")}></carnet-qr>` : nothing}
+      <p class="commit">${t("rooms.commit")} <code>${sealCode(info.commit)}</code>
       ${over?.secret ? html`<br>${t("rooms.seed")} <code>${sealCode(over.secret)}</code>` : nothing}</p>`;
   }
 
