@@ -2,8 +2,8 @@
  *
  * The worth of a sheet is its score plus what is still to be expected of it, and that is a sum of
  * weights: every fact about the sheet ("in this square of four cells are 3, 4, nothing and a mummy,
- * and half of the game is over") selects one of them. What the facts are is the business of a game's
- * eye; the weights come from games that were played (lab/train.h) and are kept in files
+ * and half of the game is over") selects one of them. What the facts are is the business of a
+ * game's eye; the weights come from games that were played (lab/learn.h) and are kept in files
  * (bots/brain.h). Everything is whole numbers, so that every machine sees the same.
  */
 #ifndef BOTS_EYE_H
@@ -11,10 +11,10 @@
 
 #include "core/game.h"
 
-/* Stars are counted in parts of this many. */
-enum { STAR = 1 << 16 };
+/* A star has so many parts, in which worths and weights are counted. */
+enum { STAR = 256 };
 
-typedef int32_t weight;
+typedef int16_t weight;
 
 enum { FACTS_MAX = 512 };
 
@@ -38,7 +38,8 @@ struct rated {
 struct eye {
     const struct game *game;
     uint32_t weights; /* how many there are */
-    /* What is to be seen on the sheet of the seat after a step: nothing, if the game ends with it. */
+    /* What is to be seen on the sheet of the seat after a step: nothing, if the game ends with it.
+     */
     void (*facts)(const struct setup *, const void *state, int seat, struct facts *);
     /* All legal steps of the seat, at most `room`, with their worth; returns how many. The steps go
      * to `steps` at first, which has the same room. */

@@ -46,8 +46,8 @@ static void set_up(struct lookahead *look, const struct search *search, const st
     look->here = memory;
     look->ahead = look->here + rounded(look->size);
     look->steps = (step *)(void *)(look->ahead + rounded(look->size));
-    look->rated = (struct rated *)(void *)((char *)look->steps +
-                                           rounded(SEARCH_STEPS * sizeof(step)));
+    look->rated =
+        (struct rated *)(void *)((char *)look->steps + rounded(SEARCH_STEPS * sizeof(step)));
     struct adventure *alone = (struct adventure *)(void *)look->here;
     *alone = *(const struct adventure *)view;
     alone->head.seats = 1;
@@ -156,8 +156,8 @@ struct finding search_step(const struct search *search, const struct setup *setu
         int each = search->playouts / rounds / left;
         for (int end = played + (each ? each : 1); played < end; played++)
             for (int i = 0; i < left; i++)
-                trials[i].sum += playout(&look, trials[i].step,
-                                         rng_derive(seed, RNG_SAMPLE, (uint64_t)played));
+                trials[i].sum +=
+                    playout(&look, trials[i].step, rng_derive(seed, RNG_SAMPLE, (uint64_t)played));
         sort_by_sum(trials, left);
     }
     if (!played)

@@ -93,8 +93,8 @@ static uint32_t row_fact(const struct sight *sight, uint32_t row)
 static uint32_t count_fact(const struct sight *sight, int value, int count)
 {
     int counted = count < COUNTED ? count : COUNTED;
-    return (uint32_t)(FROM_COUNTS +
-                      (sight->stage * (NUMBER_MAX + 1) + value) * (COUNTED + 1) + counted);
+    return (uint32_t)(FROM_COUNTS + (sight->stage * (NUMBER_MAX + 1) + value) * (COUNTED + 1) +
+                      counted);
 }
 
 static uint32_t cell_fact(const struct sight *sight, int cell, int code)
@@ -142,8 +142,8 @@ static void add_place(const struct sight *sight, int at, struct facts *facts)
 {
     const uint8_t *code = sight->code + at;
     if (counts(code[0], code[1], code[WIDTH], code[WIDTH + 1]))
-        facts_add(facts, square_fact(sight, square_of(code[0], code[1], code[WIDTH],
-                                                      code[WIDTH + 1])));
+        facts_add(facts,
+                  square_fact(sight, square_of(code[0], code[1], code[WIDTH], code[WIDTH + 1])));
     for (int i = 0; i < 4; i++) {
         int by = directions[i];
         if (counts(code[-by], code[0], code[by], OUTSIDE))
@@ -190,7 +190,8 @@ static void facts(const struct setup *setup, const void *state, int seat, struct
 
 /* --- rating --------------------------------------------------------------------------------- */
 
-/* An empty cell: the squares of which it is a corner, and the rows of which it is the middle or an end. */
+/* An empty cell: the squares of which it is a corner, and the rows of which it is the middle or an
+ * end. */
 struct hole {
     int corners, middles, ends;
     struct corner {
@@ -208,18 +209,18 @@ struct hole {
 struct prospect {
     struct sight sight; /* at the stage to which the step leads */
     const weight *weights;
-    int32_t rest;     /* the weights of all facts but the chain's, as if nothing were written */
+    int32_t rest; /* the weights of all facts but the chain's, as if nothing were written */
     int chain;
     int groups;       /* what they bring */
     int mummies;      /* likewise */
     unsigned grouped; /* bit v: there is a group of v */
-    cellset known;         /* the cells for which the following are filled in */
+    cellset known;    /* the cells for which the following are filled in */
     struct hole hole[CELLS];
     int32_t before[CELLS]; /* the weights of what a mark there changes, as it is */
 };
 
-/* The square a mark completes: where its number among all squares would be if the mark were the least
- * of the four codes, the second, third or greatest, apart from what the mark itself adds. */
+/* The square a mark completes: where its number among all squares would be if the mark were the
+ * least of the four codes, the second, third or greatest, apart from what the mark itself adds. */
 static void add_corner(struct hole *hole, int a, int b, int c)
 {
     struct corner *corner = &hole->corner[hole->corners++];
@@ -266,8 +267,8 @@ static void look_into(const struct sight *sight, int cell, struct hole *hole)
             hole->middle[hole->middles++] = (uint16_t)row_of(c[-by], 0, c[by]);
         for (int side = -1; side <= 1; side += 2)
             if (counts(EMPTY, c[side * by], c[side * 2 * by], OUTSIDE))
-                hole->end[hole->ends++] = (struct end){
-                    .base = (uint16_t)(c[side * by] * ROW_ENDS), .other = c[side * 2 * by]};
+                hole->end[hole->ends++] = (struct end){.base = (uint16_t)(c[side * by] * ROW_ENDS),
+                                                       .other = c[side * 2 * by]};
     }
 }
 
@@ -332,7 +333,8 @@ static int32_t worth_of_mummy(struct prospect *p, int cell)
     return worth + p->rest + gain(p, cell, MUMMY) + p->weights[chain_fact(&p->sight, p->chain)];
 }
 
-/* The chain after the number is written: it can only have grown beside a number one lower or higher. */
+/* The chain after the number is written: it can only have grown beside a number one lower or
+ * higher. */
 static int chain_with(const struct prospect *p, int cell, int value)
 {
     const struct page *page = p->sight.page;

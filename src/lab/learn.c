@@ -33,6 +33,7 @@ struct learner {
     const struct setup *const *setups;
     int setup_count;
     weight *weight;
+    float *fine;     /* [fact]: its weight before rounding, in stars */
     float *drift;    /* [fact]: the sum of its errors */
     float *wander;   /* [fact]: the sum of their sizes */
     uint16_t *times; /* [fact]: scratch, how often it holds */
@@ -62,9 +63,9 @@ static bool make_room(void **block, int *room, int needed, size_t each)
 static bool record(struct tape *tape, int score, const struct facts *facts)
 {
     void *seen = tape->seen, *list = tape->facts;
-    bool made = make_room(&seen, &tape->room, tape->turns + 1, sizeof *tape->seen) &&
-                make_room(&list, &tape->fact_room, tape->fact_count + facts->count,
-                          sizeof *tape->facts);
+    bool made =
+        make_room(&seen, &tape->room, tape->turns + 1, sizeof *tape->seen) &&
+        make_room(&list, &tape->fact_room, tape->fact_count + facts->count, sizeof *tape->facts);
     tape->seen = seen;
     tape->facts = list;
     if (!made)
@@ -146,12 +147,12 @@ static void play_batch(struct learner *learner, int threads)
 
 /* --- learning ------------------------------------------------------------------------------- */
 
-static int32_t expected(const struct learner *learner, const struct tape *tape, int turn)
+static float expected(const struct learner *learner, const struct tape *tape, int turn)
 {
     const struct seen *seen = &tape->seen[turn];
-    int32_t worth = seen->score * STAR;
+    float worth = (float)seen->score;
     for (int i = 0; i < seen->count; i++)
-        worth += learner->weight[tape->facts[seen->from + i]];
+        worth += learner->fine[tape->facts[seen->from + i]];
     return worth;
 }
 
@@ -161,8 +162,13 @@ static float pace(const struct learner *learner, uint32_t fact)
     return wander > 0 ? fabsf(learner->drift[fact]) / wander : 1;
 }
 
+static weight rounded(float stars)
+{
+    return (weight)lrintf(fminf(fmaxf(stars * STAR, INT16_MIN), INT16_MAX));
+}
+
 /* The sheet turned out to be worth so much more than its facts said. */
-static void correct(struct learner *learner, const uint32_t *facts, int count, int32_t error)
+static void correct(struct learner *learner, const uint32_t *facts, int count, float error)
 {
     float norm = 0;
     for (int i = 0; i < count; i++)
@@ -172,11 +178,12 @@ static void correct(struct learner *learner, const uint32_t *facts, int count, i
         float times = learner->times[fact];
         if (times == 0)
             continue; /* done already */
-        float share = (float)error * times;
+        float share = error * times;
         learner->times[fact] = 0;
-        learner->weight[fact] += (weight)lrintf(pace(learner, fact) * share / norm);
-        learner->drift[fact] += share / STAR;
-        learner->wander[fact] += fabsf(share) / STAR;
+        learner->fine[fact] += pace(learner, fact) * share / norm;
+        learner->weight[fact] = rounded(learner->fine[fact]);
+        learner->drift[fact] += share;
+        learner->wander[fact] += fabsf(share);
     }
 }
 
@@ -184,7 +191,7 @@ static void learn_from(struct learner *learner, const struct tape *tape)
 {
     for (int turn = 0; turn + 1 < tape->turns; turn++) {
         const struct seen *seen = &tape->seen[turn];
-        int32_t error = expected(learner, tape, turn + 1) - expected(learner, tape, turn);
+        float error = expected(learner, tape, turn + 1) - expected(learner, tape, turn);
         correct(learner, tape->facts + seen->from, seen->count, error);
     }
 }
@@ -234,10 +241,12 @@ struct learner *learner_new(const struct eye *eye, const struct setup *const set
     learner->setups = setups;
     learner->setup_count = setup_count;
     learner->weight = calloc(eye->weights, sizeof *learner->weight);
+    learner->fine = calloc(eye->weights, sizeof *learner->fine);
     learner->drift = calloc(eye->weights, sizeof *learner->drift);
     learner->wander = calloc(eye->weights, sizeof *learner->wander);
     learner->times = calloc(eye->weights, sizeof *learner->times);
-    bool made = learner->weight && learner->drift && learner->wander && learner->times;
+    bool made =
+        learner->weight && learner->fine && learner->drift && learner->wander && learner->times;
     while (made && learner->seats < THREADS_MOST)
         made = make_seat(learner, &learner->seat[learner->seats++]);
     if (made)
@@ -258,6 +267,7 @@ void learner_free(struct learner *learner)
         free(learner->tape[i].facts);
     }
     free(learner->weight);
+    free(learner->fine);
     free(learner->drift);
     free(learner->wander);
     free(learner->times);

@@ -1,13 +1,14 @@
 /* Learning what facts are worth (bots/eye.h), from games of one seat.
  *
- * A learner plays with what it knows, always the step of the highest worth. Then it goes through the
- * game again: what it expected after every turn moves towards what it expects after the next one, and
- * at the end towards the score (temporal differences between sheets after a step). Each weight has its
- * own pace: fast while its errors point one way, slower as they cancel out (temporal coherence).
+ * A learner plays with what it knows, always the step of the highest worth. Then it goes through
+ * the game again: what it expected after every turn moves towards what it expects after the next
+ * one, and at the end towards the score (temporal differences between sheets after a step). Each
+ * weight has its own pace: fast while its errors point one way, slower as they cancel out (temporal
+ * coherence).
  *
- * Games are played in batches, all games of a batch with the same weights, on any number of threads;
- * learning from them goes in the order of the games. So the same seed gives the same weights on any
- * number of threads.
+ * Games are played in batches, all games of a batch with the same weights, on any number of
+ * threads; learning from them goes in the order of the games. So the same seed gives the same
+ * weights on any number of threads.
  */
 #ifndef LAB_LEARN_H
 #define LAB_LEARN_H
@@ -18,12 +19,14 @@ enum { LEARN_BATCH = 64 };
 
 struct learner;
 
-/* A learner that knows nothing, for these boards in turn; NULL without memory. The setups are for one
- * seat, and have to stay. */
-struct learner *learner_new(const struct eye *, const struct setup *const setups[], int setup_count);
+/* A learner that knows nothing, for these boards in turn; NULL without memory. The setups are for
+ * one seat, and have to stay. */
+struct learner *learner_new(const struct eye *, const struct setup *const setups[],
+                            int setup_count);
 void learner_free(struct learner *);
 
-/* Plays a batch of games, from number `first` on, and learns from them; returns their mean score. */
+/* Plays a batch of games, from number `first` on, and learns from them; returns their mean score.
+ */
 double learner_batch(struct learner *, uint64_t seed, uint64_t first, int threads);
 
 const weight *learner_weights(const struct learner *);
