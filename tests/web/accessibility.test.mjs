@@ -1,6 +1,6 @@
 // axe-core on every state: nothing serious or critical. And nothing wider than the window.
-import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
+import { test } from "./steady.mjs";
 import { EVERYTHING, house, inTurn, visit } from "./support.mjs";
 import { states } from "./states.mjs";
 

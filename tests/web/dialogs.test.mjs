@@ -1,8 +1,8 @@
 // The way back: it closes what is open above a page, and closing leaves no step behind that goes nowhere.
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { test } from "node:test";
 import { begin } from "./players.mjs";
+import { test } from "./steady.mjs";
 import { house, root, visit } from "./support.mjs";
 
 const here = house();

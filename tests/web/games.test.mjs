@@ -1,8 +1,8 @@
 // Complete games in a real browser. Each case is one combination of game, size, language, hands and origin.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { begin, listener, playOut, randomFrom, tapper, typist } from "./players.mjs";
 import { cases } from "./matrix.mjs";
+import { test } from "./steady.mjs";
 import { EVERYTHING, house, visit } from "./support.mjs";
 
 const here = house();

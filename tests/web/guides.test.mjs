@@ -1,8 +1,8 @@
 // The guided first games, from the first lesson to "Play a real game": by taps and by keys alone, in both
 // languages. A wrong tap is answered, and what was reached is kept.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { assertInSight } from "./fit.mjs";
+import { test } from "./steady.mjs";
 import { house, inTurn, settled, visit } from "./support.mjs";
 
 const here = house();

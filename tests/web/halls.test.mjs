@@ -1,12 +1,12 @@
 // Halls with real devices: the host rolls for everybody on paper, a big screen shows it, and whoever claims a prize
 // copies a sheet on a phone. Sheets are made by the program from the dice of the room.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
 import {
   audit, beginHall, copySheet, forged, handIn, openHall, openSmallHall, paper, rollOn, rollsOf, SMALL_ROLLS, typeDice,
 } from "./hall_people.mjs";
 import { hostDoes, join } from "./room_people.mjs";
+import { test } from "./steady.mjs";
 import { house, inTurn, visit } from "./support.mjs";
 
 const here = house();

@@ -1,7 +1,7 @@
 // Without helps: nothing is shown that a class should find out, and everything wrong is answered by its rule.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { begin } from "./players.mjs";
+import { test } from "./steady.mjs";
 import { house, visit } from "./support.mjs";
 
 const here = house();

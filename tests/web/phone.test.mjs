@@ -1,8 +1,8 @@
 // Playing on a phone: everything is in sight at once, nothing lies below the bars, and nothing moves while bots play.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { assertUncovered } from "./fit.mjs";
 import { begin, hurried, playOut, randomFrom, tapper } from "./players.mjs";
+import { test } from "./steady.mjs";
 import { house, inTurn, visit } from "./support.mjs";
 
 const here = house();

@@ -5,9 +5,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join as joined } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { drawn, modulesIn, read } from "./qr_reader.mjs";
 import { hostDoes, join, openRoom, start } from "./room_people.mjs";
+import { test } from "./steady.mjs";
 import { CARNET, house, visit } from "./support.mjs";
 
 const here = house();

@@ -1,9 +1,9 @@
 // Nothing is lost: reloads, a server that stops, two windows, a full device, a damaged game.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
+import { test } from "./steady.mjs";
 import { house, PLAIN_HTTP, saved, serve, visit, written } from "./support.mjs";
 
 const here = house();

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
+import { test } from "./steady.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const root = resolve(here, "../..");

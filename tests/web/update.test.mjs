@@ -1,8 +1,8 @@
 // An update under an open page: a program with a later release takes the place of the one that served it.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { assertFit } from "./fit.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
+import { test } from "./steady.mjs";
 import { CARNET, house, PLAIN_HTTP, serve, visit, written } from "./support.mjs";
 
 const NEXT = process.env.CARNET_NEXT ?? CARNET.replace(/carnet$/, "tests/web/carnet-next");

@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join as joined } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { drawn, modulesIn, read } from "./qr_reader.mjs";
 import { join, openRoom } from "./room_people.mjs";
+import { test } from "./steady.mjs";
 import { house, visit } from "./support.mjs";
 
 const NETWORK = "Salle; des fêtes";

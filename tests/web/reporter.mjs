@@ -1,0 +1,17 @@
+// What the tests of the page print: what failed and why, what was unsteady, and how many there were.
+function reasonOf({ cause }) {
+  return cause?.stack ?? String(cause);
+}
+
+export default async function* report(events) {
+  let passed = 0;
+  let failed = 0;
+  for await (const { type, data } of events) {
+    if (type === "test:pass") passed++;
+    if (type === "test:diagnostic" && data.message.startsWith("unsteady: ")) yield `${data.message}\n`;
+    if (type !== "test:fail") continue;
+    failed++;
+    yield `failed: ${data.name} (${Math.round(data.details.duration_ms)} ms)\n${reasonOf(data.details.error)}\n`;
+  }
+  yield `${passed} passed, ${failed} failed\n`;
+}
