@@ -38,7 +38,7 @@ endfunction()
 
 set(wasm ${CMAKE_SOURCE_DIR}/src/wasm)
 set(CARNET_WASM ${CMAKE_BINARY_DIR}/carnet.wasm)
-carnet_wasm(${CARNET_WASM} PARTS core games bots engine DATA boards deck SOURCES ${wasm}/wasm.c
+carnet_wasm(${CARNET_WASM} PARTS core games bots engine DATA boards deck SOURCES ${wasm}/wasm.c ${wasm}/wasm_brains.c
             MESSAGES why. fault. engine. play.card play.colour.)
 set(CARNET_PRINT_WASM ${CMAKE_BINARY_DIR}/print.wasm)
 carnet_wasm(${CARNET_PRINT_WASM} PARTS core games print DATA boards deck pictures SOURCES ${wasm}/wasm_print.c

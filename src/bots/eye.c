@@ -1,5 +1,17 @@
 #include "bots/eye.h"
 
+#include <string.h>
+
+static const struct eye *const eyes[] = {&temple_eye};
+
+const struct eye *eye_of(const char *game)
+{
+    for (size_t i = 0; i < sizeof eyes / sizeof *eyes; i++)
+        if (strcmp(eyes[i]->game->name, game) == 0)
+            return eyes[i];
+    return NULL;
+}
+
 int32_t eye_worth(const struct eye *eye, const struct setup *setup, const weight *weights,
                   const void *state, int seat)
 {

@@ -49,6 +49,12 @@ struct eye {
 
 extern const struct eye temple_eye;
 
+/* No eye has more weights. */
+enum { WEIGHTS_MOST = 150000 };
+
+/* The eye of the game; NULL if it has none. */
+const struct eye *eye_of(const char *game);
+
 /* The worth that `facts` stands for: the sheet's score and the weights. `rate` says the same of
  * every step, faster. */
 int32_t eye_worth(const struct eye *, const struct setup *, const weight *, const void *state,

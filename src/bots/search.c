@@ -15,7 +15,8 @@ struct lookahead {
     const struct search *search;
     struct setup alone; /* the same board for one seat */
     bool others;        /* there are some, and they draw perils */
-    char *here;         /* the seat's sheet now, as a game of one */
+    int sign;           /* -1: the sheet is another's, and the less it is worth the better */
+    char *here;         /* the sheet now, as a game of one */
     char *ahead;        /* and somewhere in a playout */
     step *steps;
     struct rated *rated;
@@ -34,7 +35,25 @@ size_t search_memory_size(const struct setup *setup)
            rounded(SEARCH_STEPS * sizeof(struct rated));
 }
 
-/* The seat's sheet as a game of its own. */
+/* The sheet as a game of its own. */
+static void take_sheet(struct lookahead *look, const struct setup *setup, const void *view,
+                       int seat)
+{
+    struct adventure *alone = (struct adventure *)(void *)look->here;
+    *alone = *(const struct adventure *)view;
+    int whose = alone->peril ? adventure_target(setup, view, seat) : seat;
+    look->sign = whose == seat ? 1 : -1;
+    alone->head.seats = 1;
+    alone->head.self = 0;
+    alone->waiting = 1;
+    struct page *page = (struct page *)(void *)(alone + 1);
+    memcpy(page, adventure_page(view, setup->game->page_size, whose), setup->game->page_size);
+    page->target = 1;
+    page->complete = 0;
+    if (look->sign < 0)
+        page->last = 0; /* theirs may lie anywhere */
+}
+
 static void set_up(struct lookahead *look, const struct search *search, const struct setup *setup,
                    const void *view, int seat, char *memory)
 {
@@ -48,26 +67,24 @@ static void set_up(struct lookahead *look, const struct search *search, const st
     look->steps = (step *)(void *)(look->ahead + rounded(look->size));
     look->rated =
         (struct rated *)(void *)((char *)look->steps + rounded(SEARCH_STEPS * sizeof(step)));
-    struct adventure *alone = (struct adventure *)(void *)look->here;
-    *alone = *(const struct adventure *)view;
-    alone->head.seats = 1;
-    alone->head.self = 0;
-    alone->waiting = 1;
-    struct page *page = (struct page *)(void *)(alone + 1);
-    memcpy(page, adventure_page(view, setup->game->page_size, seat), setup->game->page_size);
-    page->target = 1;
+    take_sheet(look, setup, view, seat);
+}
+
+static uint32_t rate(struct lookahead *look, const void *state)
+{
+    const struct brain *brain = look->search->brain;
+    return brain->eye->rate(&look->alone, brain->weight, state, 1, look->steps, look->rated,
+                            SEARCH_STEPS);
 }
 
 /* The step of one's own that looks best, or the peril of others that hurts most. */
 static step natural_step(struct lookahead *look)
 {
-    const struct search *search = look->search;
     struct adventure *state = (struct adventure *)(void *)look->ahead;
     bool hostile = state->peril && look->others;
     if (hostile)
-        ((struct page *)(void *)(state + 1))->last = 0; /* theirs may lie anywhere */
-    uint32_t count = search->eye->rate(&look->alone, search->weights, state, 1, look->steps,
-                                       look->rated, SEARCH_STEPS);
+        ((struct page *)(void *)(state + 1))->last = 0;
+    uint32_t count = rate(look, state);
     if (hostile)
         for (uint32_t i = 0; i < count; i++)
             look->rated[i].worth = -look->rated[i].worth;
@@ -86,6 +103,7 @@ static void finish_turn(struct lookahead *look)
 static int32_t playout(struct lookahead *look, step first, uint64_t dice)
 {
     const struct game *game = look->alone.game;
+    const struct brain *brain = look->search->brain;
     const struct head *head = head_of(look->ahead);
     struct refusal why;
     memcpy(look->ahead, look->here, look->size);
@@ -98,27 +116,28 @@ static int32_t playout(struct lookahead *look, step first, uint64_t dice)
         finish_turn(look);
     }
     if (head->status != STATUS_OVER)
-        return eye_worth(look->search->eye, &look->alone, look->search->weights, look->ahead, 1);
+        return look->sign * eye_worth(brain->eye, &look->alone, brain->weight, look->ahead, 1);
     struct score score = {0};
     game->score(&look->alone, look->ahead, 1, &score);
-    return score.total * STAR;
+    return look->sign * score.total * STAR;
 }
 
 /* The steps that look best, the best first. */
-static int take_trials(struct lookahead *look, struct trial *trials)
+static int take_trials(struct lookahead *look, struct rng *rng, struct trial *trials)
 {
     const struct search *search = look->search;
-    uint32_t count = search->eye->rate(&look->alone, search->weights, look->here, 1, look->steps,
-                                       look->rated, SEARCH_STEPS);
+    uint32_t count = rate(look, look->here);
     int kept = 0;
     for (uint32_t i = 0; i < count; i++) {
-        int at = kept < search->kept ? kept++ : kept;
-        if (at == search->kept && look->rated[i].worth <= trials[at - 1].worth)
+        int32_t worth = look->sign * look->rated[i].worth;
+        if (search->noise)
+            worth += (int32_t)rng_below(rng, (uint32_t)(2 * search->noise + 1)) - search->noise;
+        if (kept == search->kept && worth <= trials[kept - 1].worth)
             continue;
-        at = at == search->kept ? at - 1 : at;
-        for (; at > 0 && trials[at - 1].worth < look->rated[i].worth; at--)
+        int at = kept < search->kept ? kept++ : kept - 1;
+        for (; at > 0 && trials[at - 1].worth < worth; at--)
             trials[at] = trials[at - 1];
-        trials[at] = (struct trial){look->rated[i].step, look->rated[i].worth, 0};
+        trials[at] = (struct trial){look->rated[i].step, worth, 0};
     }
     return kept;
 }
@@ -142,26 +161,82 @@ static int halvings(int count)
     return rounds;
 }
 
+static bool is_stopped(const struct search *search)
+{
+    return search->stop && atomic_load_explicit(search->stop, memory_order_relaxed);
+}
+
+static int32_t root(uint64_t square)
+{
+    uint64_t low = 0, high = UINT32_MAX;
+    while (low < high) {
+        uint64_t middle = (low + high + 1) / 2;
+        if (middle * middle <= square)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return (int32_t)low;
+}
+
+/* Tries the best `left` steps with the dice of these numbers; returns how many numbers there was
+ * time for. `squares` sums up the squared differences between the first two. */
+static int try_all(struct lookahead *look, struct trial *trials, int left, uint64_t seed, int from,
+                   int count, uint64_t *squares)
+{
+    for (int i = 0; i < count; i++) {
+        int64_t first = 0, second = 0;
+        if (is_stopped(look->search))
+            return i;
+        for (int j = 0; j < left; j++) {
+            int32_t value =
+                playout(look, trials[j].step, rng_derive(seed, RNG_SAMPLE, (uint64_t)(from + i)));
+            trials[j].sum += value;
+            if (j < 2)
+                *(j ? &second : &first) = value;
+        }
+        *squares += (uint64_t)((first - second) * (first - second));
+    }
+    return count;
+}
+
+/* What came of the trials: after `played` playouts each of the best ones, of which the last
+ * `paired` met in the last comparison. */
+static struct finding conclude(const struct trial *trials, int count, int played, int paired,
+                               uint64_t squares)
+{
+    struct finding finding = {trials[0].step, trials[0].worth, 0, 0, played};
+    if (played)
+        finding.worth = (int32_t)(trials[0].sum / played);
+    if (played && count > 1)
+        finding.margin = (int32_t)((trials[0].sum - trials[1].sum) / played);
+    else if (count > 1)
+        finding.margin = trials[0].worth - trials[1].worth;
+    if (paired)
+        finding.error = root(squares / (uint64_t)paired / (uint64_t)paired);
+    return finding;
+}
+
 struct finding search_step(const struct search *search, const struct setup *setup, const void *view,
                            int seat, struct rng *rng, void *memory)
 {
     struct lookahead look;
-    struct trial trials[SEARCH_KEPT + 1];
+    struct trial trials[SEARCH_KEPT];
     set_up(&look, search, setup, view, seat, memory);
-    int count = take_trials(&look, trials);
+    int count = take_trials(&look, rng, trials);
     uint64_t seed = rng_next(rng);
-    int played = 0;
+    uint64_t squares = 0;
+    int played = 0, paired = 0;
     int rounds = halvings(count);
-    for (int left = count; left > 1; left = (left + 1) / 2) {
+    for (int left = count; left > 1 && search->playouts; left = (left + 1) / 2) {
         int each = search->playouts / rounds / left;
-        for (int end = played + (each ? each : 1); played < end; played++)
-            for (int i = 0; i < left; i++)
-                trials[i].sum +=
-                    playout(&look, trials[i].step, rng_derive(seed, RNG_SAMPLE, (uint64_t)played));
+        each = each ? each : 1;
+        squares = 0;
+        paired = try_all(&look, trials, left, seed, played, each, &squares);
+        played += paired;
         sort_by_sum(trials, left);
+        if (paired < each)
+            break;
     }
-    if (!played)
-        return (struct finding){trials[0].step, trials[0].worth, 0};
-    return (struct finding){trials[0].step, (int32_t)(trials[0].sum / played),
-                            (int32_t)((trials[0].sum - trials[1].sum) / played)};
+    return conclude(trials, count, played, paired, squares);
 }

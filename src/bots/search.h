@@ -2,29 +2,34 @@
  * the eye's own steps with dice that are drawn afresh. All steps meet the same dice, the better
  * half of them goes on to more playouts, and so on until one is left.
  *
- * A seat looks at its own sheet alone; what the others do to it are perils at the worst cells.
+ * A seat looks at one sheet alone: its own, or in a peril round the one it marks. What others do to
+ * the sheet are perils at the worst cells.
  */
 #ifndef BOTS_SEARCH_H
 #define BOTS_SEARCH_H
 
-#include "bots/eye.h"
+#include "bots/brain.h"
+
+#include <stdatomic.h>
 
 enum { SEARCH_STEPS = 4096, SEARCH_KEPT = 32 };
 
 struct search {
-    const struct eye *eye;
-    const weight *weights;
+    const struct brain *brain;
     int kept;     /* so many of the steps are tried, at most SEARCH_KEPT */
-    int playouts; /* for all of them together */
+    int playouts; /* for all of them together; 0: the best by the eye alone */
     int turns;    /* after so many turns of a playout the eye's word counts; 0: play to the end */
+    int noise;    /* the eye errs by up to so many parts of a star */
+    const atomic_bool *stop; /* the best so far is wanted at once; may be NULL */
 };
 
-/* What a search found: the step, the stars it expects in the end, and by how many it is better than
- * the next best (in parts of a star). */
+/* What somebody who thought about a position found, in parts of a star. */
 struct finding {
     step step;
-    int32_t worth;
-    int32_t margin;
+    int32_t worth;    /* what the sheet is expected to come to in the end */
+    int32_t margin;   /* by how much the next best step is worse */
+    int32_t error;    /* the standard error of the margin */
+    int32_t playouts; /* that the step was tried in; 0: nothing is known of the error */
 };
 
 size_t search_memory_size(const struct setup *);

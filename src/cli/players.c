@@ -12,7 +12,7 @@ struct player {
     const struct setup *setup;
     char name[64];
     const struct bot *bot; /* one of ours, or NULL */
-    void *memory;          /* for our bots */
+    struct mind *mind;     /* of our bots */
     struct program *program;
     long seconds;
     void *scratch; /* one view, for a program */
@@ -70,7 +70,7 @@ struct player *player_open(const struct cli *cli, const char *name, const struct
     struct out out = out_buffer(player->name, sizeof player->name);
     out_text(&out, name);
     if (player->bot) {
-        player->memory = cli_memory(bot_memory_size(setup));
+        player->mind = mind_make(setup, cli_memory(mind_size(setup)));
         return player;
     }
     player->scratch = cli_memory(setup->game->size(setup));
@@ -91,7 +91,7 @@ void player_close(struct player *player)
         return;
     if (player->program)
         program_stop(player->program);
-    free(player->memory);
+    free(player->mind);
     free(player->scratch);
     free(player->steps);
     free(player);
@@ -148,6 +148,6 @@ bool player_choose(struct player *player, const void *state, int seat, struct rn
 {
     if (!player->bot)
         return ask_program(player, state, seat, rng, s);
-    *s = bot_ask(player->bot, player->setup, state, seat, rng, 0, player->memory);
+    *s = bot_ask(player->bot, player->mind, state, seat, rng, 0).step;
     return *s != 0 || fail(player, "player.illegal", "");
 }

@@ -1,5 +1,6 @@
 /* carnet sim: many games between bots on all cores, and what came of them. The same seed gives the
  * same result whatever the number of threads. */
+#include "cli/meter.h"
 #include "cli/players.h"
 #include "cli/sim_report.h"
 #include "games/list.h"
@@ -137,45 +138,20 @@ static void *work(void *of)
     return NULL;
 }
 
-static double seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-/* A line on the terminal while the games are played: bar, rate, time that is left. */
-static void show_progress(struct sim *sim, double start)
-{
-    long done = atomic_load(&sim->done);
-    double took = seconds_now() - start;
-    double rate = took > 0 ? (double)done / took : 0;
-    double left = rate > 0 ? (double)(sim->games - done) / rate : 0;
-    char bar[31];
-    int filled = (int)(30 * done / sim->games);
-    for (int i = 0; i < 30; i++)
-        bar[i] = i < filled ? '#' : '.';
-    bar[30] = '\0';
-    fprintf(stderr, "\r[%s] %ld/%ld  %.0f/s  %.0f s ", bar, done, sim->games, rate, left);
-    fflush(stderr);
-}
-
 static void run_threads(struct sim *sim, int threads)
 {
     pthread_t thread[THREADS_MOST];
-    bool progress = isatty(STDERR_FILENO);
-    double start = seconds_now();
+    struct meter meter = meter_begin();
     for (int i = 0; i < threads; i++)
         pthread_create(&thread[i], NULL, work, sim);
-    while (progress && atomic_load(&sim->done) < sim->games && !atomic_load(&sim->failed)) {
+    while (meter.on && atomic_load(&sim->done) < sim->games && !atomic_load(&sim->failed)) {
         struct timespec pause = {0, 100000000};
         nanosleep(&pause, NULL);
-        show_progress(sim, start);
+        meter_show(&meter, atomic_load(&sim->done), sim->games, "");
     }
     for (int i = 0; i < threads; i++)
         pthread_join(thread[i], NULL);
-    if (progress)
-        fputs("\r\033[K", stderr);
+    meter_end(&meter);
 }
 
 /* "greedy,random" into its names; `text` is cut up. */

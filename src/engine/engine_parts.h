@@ -22,7 +22,7 @@ struct engine {
     struct session *session;
     struct session *slot[ENGINE_SLOTS]; /* saved positions of this game */
     void *scratch;                      /* for one view */
-    void *bot_memory;
+    struct mind *mind;
     step *steps; /* memory for `moves` */
     uint32_t room;
 };

@@ -5,7 +5,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-enum { STEPS_ROOM = 4096, THREADS_MOST = 64 };
+enum { STEPS_ROOM = 4096 };
 
 /* A game as it is learned from: what was seen after every turn. */
 struct tape {
@@ -38,7 +38,7 @@ struct learner {
     float *wander;   /* [fact]: the sum of their sizes */
     uint16_t *times; /* [fact]: scratch, how often it holds */
     struct tape tape[LEARN_BATCH];
-    struct seat seat[THREADS_MOST];
+    struct seat seat[LEARN_THREADS];
     int seats;
     /* The running batch. */
     uint64_t seed, first;
@@ -132,8 +132,8 @@ static void *work(void *of)
 
 static void play_batch(struct learner *learner, int threads)
 {
-    pthread_t thread[THREADS_MOST];
-    struct worker worker[THREADS_MOST];
+    pthread_t thread[LEARN_THREADS];
+    struct worker worker[LEARN_THREADS];
     int started = 0;
     for (int i = 0; i < threads; i++)
         worker[i] = (struct worker){learner, &learner->seat[i]};
@@ -247,7 +247,7 @@ struct learner *learner_new(const struct eye *eye, const struct setup *const set
     learner->times = calloc(eye->weights, sizeof *learner->times);
     bool made =
         learner->weight && learner->fine && learner->drift && learner->wander && learner->times;
-    while (made && learner->seats < THREADS_MOST)
+    while (made && learner->seats < LEARN_THREADS)
         made = make_seat(learner, &learner->seat[learner->seats++]);
     if (made)
         return learner;

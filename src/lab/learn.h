@@ -15,7 +15,7 @@
 
 #include "bots/eye.h"
 
-enum { LEARN_BATCH = 64 };
+enum { LEARN_BATCH = 64, LEARN_THREADS = 64 };
 
 struct learner;
 

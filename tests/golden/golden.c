@@ -43,7 +43,7 @@ struct table {
     struct setup setup;
     struct session *session;
     const struct bot *bot;
-    void *bot_memory;
+    struct mind *mind;
     step *steps;
     struct rng rng;
     uint64_t moves; /* listed in all */
@@ -57,7 +57,7 @@ static void play_seat(struct table *table, int seat)
     struct refusal why;
     while (head_of(state)->round == round && setup->game->acts(setup, state, seat)) {
         table->moves += setup->game->moves(setup, state, seat, table->steps, STEPS);
-        step s = bot_ask(table->bot, setup, state, seat, &table->rng, 0, table->bot_memory);
+        step s = bot_ask(table->bot, table->mind, state, seat, &table->rng, 0).step;
         if (!session_play(table->session, seat, s, &why))
             abort();
     }
@@ -99,7 +99,8 @@ static void write_game(const struct plan *plan, int number, FILE *to)
         abort();
     void *block = aligned_alloc(64, (session_size(&table.setup) + 63) & ~(size_t)63);
     table.session = session_init(block, &table.setup, true, (uint64_t)number);
-    table.bot_memory = aligned_alloc(64, (bot_memory_size(&table.setup) + 63) & ~(size_t)63);
+    void *room = aligned_alloc(64, (mind_size(&table.setup) + 63) & ~(size_t)63);
+    table.mind = mind_make(&table.setup, room);
     table.steps = malloc(STEPS * sizeof(step));
     rng_key(&table.rng, (uint64_t)number, RNG_BOT, 0);
     play_game(&table);
@@ -112,7 +113,7 @@ static void write_game(const struct plan *plan, int number, FILE *to)
             head_of(table.session->state)->round, table.moves, score.total,
             digest_of_all(table.session));
     free(block);
-    free(table.bot_memory);
+    free(table.mind);
     free(table.steps);
 }
 
