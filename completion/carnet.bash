@@ -66,9 +66,9 @@ _carnet_value() {
     --board) _carnet_words "$(_carnet_boards)" "$2" ;;
     --bot)
         if [[ $3 == load ]]; then
-            _carnet_words 'greedy random' "$2"
+            _carnet_words 'tourist pathfinder voyager explorer greedy random' "$2"
         else
-            _carnet_list 'greedy random exec:' "$2"
+            _carnet_list 'tourist pathfinder voyager explorer greedy random exec:' "$2"
         fi
         ;;
     --game) _carnet_words 'temple island valley paperworld' "$2" ;;

@@ -47,6 +47,14 @@ const struct brain *mind_brain(struct mind *mind)
     return mind->state == BRAIN_THERE ? &mind->brain : NULL;
 }
 
+void mind_teach(struct mind *mind, const struct brain *brain)
+{
+    if (brain->eye->game != mind->setup->game)
+        return;
+    mind->brain = *brain;
+    mind->state = BRAIN_THERE;
+}
+
 struct finding bot_ask(const struct bot *bot, struct mind *mind, const void *state, int seat,
                        struct rng *rng, long playouts)
 {

@@ -37,6 +37,9 @@ struct bot {
 enum { BOT_COUNT = 6 };
 extern const struct bot *const bot_list[BOT_COUNT];
 
+/* Good company for most. */
+#define BOT_USUAL "pathfinder"
+
 /* NULL if there is none of that name. */
 const struct bot *bot_find(const char *name);
 
@@ -53,6 +56,8 @@ size_t mind_size(const struct setup *);
 struct mind *mind_make(const struct setup *, void *memory);
 /* The brain that the levels use; NULL if there is none. */
 const struct brain *mind_brain(struct mind *);
+/* Has it use another one, if that is of the same game. The weights have to stay. */
+void mind_teach(struct mind *, const struct brain *);
 
 /* Asks a bot for a seat of a real state: makes the view, nothing else of the state reaches the bot.
  */

@@ -30,6 +30,8 @@ static void install_game(struct engine *engine, const struct setup *setup, struc
     engine->session = session;
     engine->scratch = engine->host.memory(setup->game->size(setup));
     engine->mind = mind_make(&engine->setup, engine->host.memory(mind_size(setup)));
+    if (engine->taught)
+        mind_teach(engine->mind, engine->taught);
     engine->has_game = true;
 }
 
