@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+/* All rolls there are; going on by the stride meets every one of them. */
+enum { FACES = 6, ROLLS = FACES * FACES * FACES, ROLL_STRIDE = 83 };
+
 /* A step that is tried. */
 struct trial {
     step step;
@@ -99,8 +102,25 @@ static void finish_turn(struct lookahead *look)
         game->apply(&look->alone, look->ahead, 1, natural_step(look), &why);
 }
 
+/* The next roll of a playout. The first rolls of all playouts go through all rolls there are, so
+ * that each comes equally often. */
+static void roll(struct lookahead *look, uint64_t seed, int number, bool first)
+{
+    const struct game *game = look->alone.game;
+    struct chance chance;
+    struct refusal why;
+    if (first) {
+        unsigned all = (unsigned)((seed >> 8) % ROLLS + (unsigned)number * ROLL_STRIDE) % ROLLS;
+        for (int i = 0; i < DICE; i++, all /= FACES)
+            chance.roll.dice[i] = (uint8_t)(all % FACES + 1);
+    }
+    game->draw(&look->alone, look->ahead, rng_derive(seed, RNG_SAMPLE, (uint64_t)number),
+               first ? GIVEN_DICE : 0, &chance);
+    game->happen(&look->alone, look->ahead, &chance, &why);
+}
+
 /* Plays on from the step with the dice of this number; what it comes to. */
-static int32_t playout(struct lookahead *look, step first, uint64_t dice)
+static int32_t playout(struct lookahead *look, step first, uint64_t seed, int number)
 {
     const struct game *game = look->alone.game;
     const struct brain *brain = look->search->brain;
@@ -110,9 +130,7 @@ static int32_t playout(struct lookahead *look, step first, uint64_t dice)
     game->apply(&look->alone, look->ahead, 1, first, &why);
     finish_turn(look);
     for (int turn = 1; head->status != STATUS_OVER && turn != look->search->turns; turn++) {
-        struct chance chance;
-        game->draw(&look->alone, look->ahead, dice, 0, &chance);
-        game->happen(&look->alone, look->ahead, &chance, &why);
+        roll(look, seed, number, turn == 1);
         finish_turn(look);
     }
     if (head->status != STATUS_OVER)
@@ -189,8 +207,7 @@ static int try_all(struct lookahead *look, struct trial *trials, int left, uint6
         if (is_stopped(look->search))
             return i;
         for (int j = 0; j < left; j++) {
-            int32_t value =
-                playout(look, trials[j].step, rng_derive(seed, RNG_SAMPLE, (uint64_t)(from + i)));
+            int32_t value = playout(look, trials[j].step, seed, from + i);
             trials[j].sum += value;
             if (j < 2)
                 *(j ? &second : &first) = value;
