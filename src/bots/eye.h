@@ -48,6 +48,7 @@ struct eye {
 };
 
 extern const struct eye temple_eye;
+extern const struct eye island_eye;
 
 /* The worth that `facts` stands for: the sheet's score and the weights. `rate` says the same of
  * every step, faster. */

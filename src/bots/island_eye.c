@@ -1,0 +1,236 @@
+/* What a bot sees on a sheet of Skull Island. */
+#include "bots/island_eye.h"
+
+#include <string.h>
+
+const uint8_t island_class[CODES] = {0,
+                                     CLASS_SMALL,
+                                     CLASS_SMALL,
+                                     CLASS_SMALL,
+                                     CLASS_SMALL,
+                                     CLASS_MIDDLE,
+                                     CLASS_MIDDLE,
+                                     CLASS_MIDDLE,
+                                     CLASS_MIDDLE,
+                                     CLASS_NINE,
+                                     CLASS_LARGE,
+                                     CLASS_LARGE,
+                                     CLASS_LARGE,
+                                     CLASS_LARGE,
+                                     CLASS_LARGE,
+                                     CLASS_LARGE,
+                                     CLASS_EMPTY,
+                                     5,
+                                     6,
+                                     7};
+
+/* --- seeing --------------------------------------------------------------------------------- */
+
+static void put(struct sight *sight, cellset cells, int code)
+{
+    while (cells)
+        sight->code[place_of(cellset_pop(&cells))] = (uint8_t)code;
+}
+
+void island_see(struct sight *sight, const struct setup *setup, const struct island_page *page,
+                int room)
+{
+    const struct board *board = &setup->board;
+    const struct page *marks = &page->page;
+    int land = cellset_count(board->plain) + 1;
+    sight->setup = setup;
+    sight->page = page;
+    sight->empty = board->plain & ~(marks->number[0] | marks->peril);
+    sight->near = cellset_grow(marks->number[0] | page->boats);
+    sight->by_nine = cellset_grow(marks->number[NINE]);
+    sight->taken = island_treasures_at(page);
+    sight->places = board->ground & ~sight->taken & ~(marks->peril & ~sight->by_nine);
+    sight->boat = page->boats ? island_sides(page->boats) : (struct sides){0};
+    sight->used = 0;
+    for (int i = 0; i < page->treasures; i++)
+        sight->used |= 1u << page->value[i];
+    sight->room = room;
+    sight->stage = room * STAGES / land;
+    sight->span = room * SPANS / land;
+    sight->quarter = room * 4 / land;
+    int dangers = cellset_count(marks->peril);
+    sight->left = dangers < ISLAND_BUBBLES ? ISLAND_BUBBLES - dangers : 0;
+    sight->boats = cellset_count(page->boats);
+    memset(sight->code, SEA, sizeof sight->code);
+    put(sight, sight->empty, EMPTY);
+    put(sight, board->mountain, MOUNTAIN);
+    put(sight, marks->peril, DANGER);
+    for (int value = 1; value <= NUMBER_MAX; value++)
+        put(sight, marks->number[value], value);
+}
+
+int island_smallest(const struct sight *sight, int cell)
+{
+    static const int around[8] = {-WIDTH - 1, -WIDTH,    -WIDTH + 1, -1,
+                                  1,          WIDTH - 1, WIDTH,      WIDTH + 1};
+    const uint8_t *code = sight->code + place_of(cell);
+    int least = EMPTY;
+    for (int i = 0; i < 8; i++)
+        least = code[around[i]] < least ? code[around[i]] : least;
+    return least == EMPTY ? 0 : least;
+}
+
+/* --- values --------------------------------------------------------------------------------- */
+
+void island_progress(const struct sight *sight, const struct sides *v, cellset empty,
+                     const struct sides *b, struct progress *progress)
+{
+    cellset row = island_line(v->left, v->right, b->left, b->right);
+    cellset column = island_line(v->above, v->below, b->above, b->below);
+    cellset across = v->left | v->right;
+    cellset along = v->above | v->below;
+    cellset places = sight->places;
+    progress->pattern = row & column;
+    progress->hope = cellset_count(((across & along) | row | column) & places);
+    progress->finishing = 0;
+    /* One line is complete, the other lacks one mark. */
+    cellset lacks_column = row & ~column & places;
+    cellset lacks_row = column & ~row & places;
+    if (lacks_column) {
+        cellset above = lacks_column & (v->below | (~along & b->below));
+        cellset below = lacks_column & (v->above | (~along & b->above));
+        if (above)
+            progress->finishing |= cellset_up(cellset_spread_up(above));
+        if (below)
+            progress->finishing |= cellset_down(cellset_spread_down(below));
+    }
+    if (lacks_row) {
+        cellset left = lacks_row & (v->right | (~across & b->right));
+        cellset right = lacks_row & (v->left | (~across & b->left));
+        if (left)
+            progress->finishing |= cellset_left(cellset_spread_left(left));
+        if (right)
+            progress->finishing |= cellset_right(cellset_spread_right(right));
+    }
+    progress->finishing &= empty;
+}
+
+static int level_of_hope(int cells)
+{
+    return cells == 0 ? 0 : cells < 3 ? 1 : cells < 7 ? 2 : cells < 13 ? 3 : 4;
+}
+
+uint32_t island_value_fact(const struct sight *sight, int value, const struct progress *progress,
+                           bool two, bool three, cellset finishing, cellset near)
+{
+    int finish = 0;
+    if (finishing)
+        finish = 1 + 2 * (cellset_has_two(finishing) + cellset_has_three(finishing)) +
+                 ((finishing & near) != 0);
+    return (
+        uint32_t)(FROM_VALUES +
+                  (((sight->stage * VALUES + value) * COUNTS + two + three) * FINISHES + finish) *
+                      HOPES +
+                  level_of_hope(progress->hope));
+}
+
+static void add_value(const struct sight *sight, int value, struct facts *facts)
+{
+    cellset cells = sight->page->page.number[value];
+    bool used = sight->used >> value & 1;
+    if (used || !cells) {
+        facts_add(facts, idle_fact(sight, value, used));
+        return;
+    }
+    struct sides sides = island_sides(cells);
+    struct progress progress;
+    island_progress(sight, &sides, sight->empty, &sight->boat, &progress);
+    facts_add(facts, island_value_fact(sight, value, &progress, cellset_has_two(cells),
+                                       cellset_has_three(cells), progress.finishing, sight->near));
+}
+
+/* --- squares -------------------------------------------------------------------------------- */
+
+static void sort_two(int *a, int *b)
+{
+    int low = *a < *b ? *a : *b;
+    *b = *a < *b ? *b : *a;
+    *a = low;
+}
+
+/* The number of a square among all multisets of four classes. */
+uint32_t island_square(int a, int b, int c, int d)
+{
+    static const uint8_t pairs[CLASSES] = {0, 1, 3, 6, 10, 15, 21, 28};
+    static const uint8_t triples[CLASSES] = {0, 1, 4, 10, 20, 35, 56, 84};
+    static const uint8_t fours[CLASSES] = {0, 1, 5, 15, 35, 70, 126, 210};
+    sort_two(&a, &b);
+    sort_two(&c, &d);
+    sort_two(&a, &c);
+    sort_two(&b, &d);
+    sort_two(&b, &c);
+    return (uint32_t)(a + pairs[b] + triples[c] + fours[d]);
+}
+
+/* All squares of four cells with at least two of land. */
+static void add_squares(const struct sight *sight, struct facts *facts)
+{
+    for (int row = 0; row <= sight->setup->board.height; row++)
+        for (int column = 0; column <= sight->setup->board.width; column++) {
+            const uint8_t *code = sight->code + row * WIDTH + column;
+            int land = (code[0] < MOUNTAIN) + (code[1] < MOUNTAIN) + (code[WIDTH] < MOUNTAIN) +
+                       (code[WIDTH + 1] < MOUNTAIN);
+            if (land >= 2)
+                facts_add(facts, square_fact(sight, island_square(island_class[code[0]],
+                                                                  island_class[code[1]],
+                                                                  island_class[code[WIDTH]],
+                                                                  island_class[code[WIDTH + 1]])));
+        }
+}
+
+/* --- facts ---------------------------------------------------------------------------------- */
+
+uint32_t island_last_fact(const struct sight *sight, int peril)
+{
+    return (uint32_t)(FROM_LAST + sight->left * PERILS + (sight->left ? peril : 0));
+}
+
+int island_best_peril(const struct sight *sight, cellset last)
+{
+    cellset cells = cellset_grow(last) & sight->empty;
+    int best = PERIL_ANYWHERE;
+    while (cells) {
+        int cell = cellset_pop(&cells);
+        int smallest = island_smallest(sight, cell);
+        int stars = PERIL_ZERO + (cellset_has(sight->by_nine, cell) ? smallest : -smallest);
+        if (best == PERIL_ANYWHERE || stars > best)
+            best = stars;
+    }
+    return best;
+}
+
+void island_ground_facts(const struct sight *sight, struct facts *facts)
+{
+    const struct page *marks = &sight->page->page;
+    for (cellset rest = marks->peril; rest;) {
+        int cell = cellset_pop(&rest);
+        int free = cellset_count(sight->setup->board.near[cell] & sight->empty);
+        facts_add(facts, danger_fact(sight, island_smallest(sight, cell),
+                                     cellset_has(sight->by_nine, cell), free));
+    }
+    for (cellset rest = sight->empty; rest;) {
+        int cell = cellset_pop(&rest);
+        facts_add(facts, hole_fact(sight, island_smallest(sight, cell),
+                                   cellset_has(sight->by_nine, cell)));
+    }
+    for (int value = 1; value <= NUMBER_MAX; value++)
+        for (cellset rest = marks->number[value]; rest;)
+            facts_add(facts, mark_fact(sight, cellset_pop(&rest), value));
+    for (cellset rest = sight->page->boats; rest;)
+        facts_add(facts, mark_fact(sight, cellset_pop(&rest), 0));
+    add_squares(sight, facts);
+    facts_add(facts, game_fact(sight));
+}
+
+void island_facts(const struct sight *sight, cellset last, struct facts *facts)
+{
+    for (int value = 1; value <= NUMBER_MAX; value++)
+        add_value(sight, value, facts);
+    island_ground_facts(sight, facts);
+    facts_add(facts, island_last_fact(sight, island_best_peril(sight, last)));
+}
