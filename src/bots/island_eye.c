@@ -77,6 +77,21 @@ int island_smallest(const struct sight *sight, int cell)
 
 /* --- values --------------------------------------------------------------------------------- */
 
+/* What lies to the left of some cells, to the right of others, and so on. */
+static cellset reached(const struct sides *from)
+{
+    cellset cells = 0;
+    if (from->left)
+        cells |= cellset_left(cellset_spread_left(from->left));
+    if (from->right)
+        cells |= cellset_right(cellset_spread_right(from->right));
+    if (from->above)
+        cells |= cellset_up(cellset_spread_up(from->above));
+    if (from->below)
+        cells |= cellset_down(cellset_spread_down(from->below));
+    return cells;
+}
+
 void island_progress(const struct sight *sight, const struct sides *v, cellset empty,
                      const struct sides *b, struct progress *progress)
 {
@@ -85,38 +100,37 @@ void island_progress(const struct sight *sight, const struct sides *v, cellset e
     cellset across = v->left | v->right;
     cellset along = v->above | v->below;
     cellset places = sight->places;
+    /* Where a line lacks one mark, or two. */
+    cellset some_row = across | b->left | b->right;
+    cellset some_column = along | b->above | b->below;
+    struct sides need = {
+        .left = ~row & (v->right | (~across & (b->right | ~b->left))),
+        .right = ~row & (v->left | (~across & (b->left | ~b->right))),
+        .above = ~column & (v->below | (~along & (b->below | ~b->above))),
+        .below = ~column & (v->above | (~along & (b->above | ~b->below))),
+    };
+    cellset one = places & ((row & some_column & ~column) | (column & some_row & ~row));
+    cellset two = places & ((row & ~some_column) | (column & ~some_row) |
+                            (~row & some_row & ~column & some_column));
     progress->pattern = row & column;
-    progress->hope = cellset_count(((across & along) | row | column) & places);
-    progress->finishing = 0;
-    /* One line is complete, the other lacks one mark. */
-    cellset lacks_column = row & ~column & places;
-    cellset lacks_row = column & ~row & places;
-    if (lacks_column) {
-        cellset above = lacks_column & (v->below | (~along & b->below));
-        cellset below = lacks_column & (v->above | (~along & b->above));
-        if (above)
-            progress->finishing |= cellset_up(cellset_spread_up(above));
-        if (below)
-            progress->finishing |= cellset_down(cellset_spread_down(below));
+    progress->finishing = progress->helping = 0;
+    if (one) {
+        struct sides from = {one & need.left, one & need.right, one & need.above, one & need.below};
+        progress->finishing = reached(&from) & empty;
     }
-    if (lacks_row) {
-        cellset left = lacks_row & (v->right | (~across & b->right));
-        cellset right = lacks_row & (v->left | (~across & b->left));
-        if (left)
-            progress->finishing |= cellset_left(cellset_spread_left(left));
-        if (right)
-            progress->finishing |= cellset_right(cellset_spread_right(right));
+    if (two) {
+        struct sides from = {two & need.left, two & need.right, two & need.above, two & need.below};
+        progress->helping = reached(&from) & empty;
     }
-    progress->finishing &= empty;
 }
 
 static int level_of_hope(int cells)
 {
-    return cells == 0 ? 0 : cells < 3 ? 1 : cells < 7 ? 2 : cells < 13 ? 3 : 4;
+    return cells == 0 ? 0 : cells < 3 ? 1 : cells < 6 ? 2 : cells < 10 ? 3 : 4;
 }
 
-uint32_t island_value_fact(const struct sight *sight, int value, const struct progress *progress,
-                           bool two, bool three, cellset finishing, cellset near)
+uint32_t island_value_fact(const struct sight *sight, int value, bool two, bool three,
+                           cellset finishing, cellset helping, cellset near)
 {
     int finish = 0;
     if (finishing)
@@ -126,7 +140,7 @@ uint32_t island_value_fact(const struct sight *sight, int value, const struct pr
         uint32_t)(FROM_VALUES +
                   (((sight->stage * VALUES + value) * COUNTS + two + three) * FINISHES + finish) *
                       HOPES +
-                  level_of_hope(progress->hope));
+                  level_of_hope(cellset_count(helping)));
 }
 
 static void add_value(const struct sight *sight, int value, struct facts *facts)
@@ -140,8 +154,9 @@ static void add_value(const struct sight *sight, int value, struct facts *facts)
     struct sides sides = island_sides(cells);
     struct progress progress;
     island_progress(sight, &sides, sight->empty, &sight->boat, &progress);
-    facts_add(facts, island_value_fact(sight, value, &progress, cellset_has_two(cells),
-                                       cellset_has_three(cells), progress.finishing, sight->near));
+    facts_add(facts,
+              island_value_fact(sight, value, cellset_has_two(cells), cellset_has_three(cells),
+                                progress.finishing, progress.helping, sight->near));
 }
 
 /* --- squares -------------------------------------------------------------------------------- */

@@ -52,7 +52,7 @@ struct sight {
 struct progress {
     cellset pattern;   /* where there is one */
     cellset finishing; /* the free cells that complete a pattern when it is written there */
-    int hope;          /* how many cells may become one */
+    cellset helping;   /* those that leave one mark to be made */
 };
 
 static inline int place_of(int cell)
@@ -65,8 +65,8 @@ void island_see(struct sight *, const struct setup *, const struct island_page *
 void island_progress(const struct sight *, const struct sides *, cellset empty,
                      const struct sides *boat, struct progress *);
 uint32_t island_square(int, int, int, int);
-uint32_t island_value_fact(const struct sight *, int value, const struct progress *, bool two,
-                           bool three, cellset finishing, cellset near);
+uint32_t island_value_fact(const struct sight *, int value, bool two, bool three, cellset finishing,
+                           cellset helping, cellset near);
 int island_smallest(const struct sight *, int cell);
 /* All facts but those about values and the last mark. */
 void island_ground_facts(const struct sight *, struct facts *);

@@ -138,10 +138,11 @@ static void prospect_values(struct prospect *p)
             hunt->three = cellset_has_three(cells);
             hunt->sides = island_sides(cells);
             island_progress(sight, &hunt->sides, sight->empty, &sight->boat, &hunt->progress);
-            p->live |= (unsigned)(hunt->progress.finishing != 0) << value;
-            hunt->now =
-                p->weights[island_value_fact(sight, value, &hunt->progress, hunt->two, hunt->three,
-                                             hunt->progress.finishing, sight->near)];
+            p->live |= (unsigned)((hunt->progress.finishing | hunt->progress.helping) != 0)
+                       << value;
+            hunt->now = p->weights[island_value_fact(sight, value, hunt->two, hunt->three,
+                                                     hunt->progress.finishing,
+                                                     hunt->progress.helping, sight->near)];
         }
         p->rest += hunt->now;
     }
@@ -169,8 +170,9 @@ static void prospect(struct prospect *p, const struct setup *setup, const weight
 static int32_t value_without(const struct prospect *p, int value, cellset cell, cellset near)
 {
     const struct hunt *hunt = &p->hunt[value];
-    return p->weights[island_value_fact(&p->sight, value, &hunt->progress, hunt->two, hunt->three,
-                                        hunt->progress.finishing & ~cell, near)];
+    return p->weights[island_value_fact(&p->sight, value, hunt->two, hunt->three,
+                                        hunt->progress.finishing & ~cell,
+                                        hunt->progress.helping & ~cell, near)];
 }
 
 /* The squares around the cell: as they are (subtracted), and with every class in it. */
@@ -299,8 +301,8 @@ static int32_t worth_of_number(struct prospect *p, int cell, int value)
         island_progress(sight, &sides, sight->empty & ~cellset_of(cell), &sight->boat, &progress);
         if (progress.pattern & sight->setup->board.ground & ~sight->taken)
             return worth_of_turn(p, cell, value);
-        worth += p->weights[island_value_fact(sight, value, &progress, hunt->some, hunt->two,
-                                              progress.finishing, near)];
+        worth += p->weights[island_value_fact(sight, value, hunt->some, hunt->two,
+                                              progress.finishing, progress.helping, near)];
         worth -= p->live >> value & 1 ? value_without(p, value, cellset_of(cell), near) : hunt->now;
     }
     bool nine = value == NINE;
@@ -350,8 +352,8 @@ static int32_t worth_of_boat(const struct prospect *p, int cell)
             after.page.fresh = cellset_of(cell);
             return worth_of_choice(sight->setup, p->weights, &after, NUMBERS_ALL);
         }
-        worth += p->weights[island_value_fact(sight, value, &progress, hunt->two, hunt->three,
-                                              progress.finishing, near)] -
+        worth += p->weights[island_value_fact(sight, value, hunt->two, hunt->three,
+                                              progress.finishing, progress.helping, near)] -
                  hunt->now;
     }
     return worth + p->weights[mark_fact(sight, cell, 0)] +
