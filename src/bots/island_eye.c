@@ -129,34 +129,33 @@ static int level_of_hope(int cells)
     return cells == 0 ? 0 : cells < 3 ? 1 : cells < 6 ? 2 : cells < 10 ? 3 : 4;
 }
 
-uint32_t island_value_fact(const struct sight *sight, int value, bool two, bool three,
-                           cellset finishing, cellset helping, cellset near)
+uint32_t island_value_kind(int value, bool two, bool three, cellset finishing, cellset helping,
+                           cellset near)
 {
     int finish = 0;
     if (finishing)
         finish = 1 + 2 * (cellset_has_two(finishing) + cellset_has_three(finishing)) +
                  ((finishing & near) != 0);
-    return (
-        uint32_t)(FROM_VALUES +
-                  (((sight->stage * VALUES + value) * COUNTS + two + three) * FINISHES + finish) *
-                      HOPES +
-                  level_of_hope(cellset_count(helping)));
+    return (uint32_t)(value * (IDLE + HUNTED) + IDLE + ((two + three) * FINISHES + finish) * HOPES +
+                      level_of_hope(cellset_count(helping)));
 }
 
 static void add_value(const struct sight *sight, int value, struct facts *facts)
 {
     cellset cells = sight->page->page.number[value];
     bool used = sight->used >> value & 1;
+    uint32_t kind;
     if (used || !cells) {
-        facts_add(facts, idle_fact(sight, value, used));
-        return;
+        kind = idle_kind(sight, value, used);
+    } else {
+        struct sides sides = island_sides(cells);
+        struct progress progress;
+        island_progress(sight, &sides, sight->empty, &sight->boat, &progress);
+        kind = island_value_kind(value, cellset_has_two(cells), cellset_has_three(cells),
+                                 progress.finishing, progress.helping, sight->near);
     }
-    struct sides sides = island_sides(cells);
-    struct progress progress;
-    island_progress(sight, &sides, sight->empty, &sight->boat, &progress);
-    facts_add(facts,
-              island_value_fact(sight, value, cellset_has_two(cells), cellset_has_three(cells),
-                                progress.finishing, progress.helping, sight->near));
+    facts_add(facts, FROM_VALUES + (uint32_t)sight->stage * KINDS + kind);
+    facts_add(facts, FROM_HUNTS + (uint32_t)sight->page->treasures * KINDS + kind);
 }
 
 /* --- squares -------------------------------------------------------------------------------- */

@@ -17,11 +17,14 @@ enum { WIDTH = GRID + 2, PLACES = WIDTH * WIDTH };
 enum { STAGES = 8, SPANS = 3, COUNTS = 3, FINISHES = 7, HOPES = 5, LEFT = 6 };
 enum { SQUARES = 330, ROOM = 32, PERILS = 32 };
 
+/* How a value stands: not at all with some boats, used, or hunted. */
+enum { IDLE = 6, HUNTED = COUNTS * FINISHES * HOPES, KINDS = VALUES * (IDLE + HUNTED) };
+
 /* Where the weights of each kind of fact begin. */
 enum {
     FROM_VALUES = 0,
-    FROM_IDLE = FROM_VALUES + STAGES * VALUES * COUNTS * FINISHES * HOPES,
-    FROM_DANGERS = FROM_IDLE + STAGES * VALUES * 6,
+    FROM_HUNTS = FROM_VALUES + STAGES * KINDS,
+    FROM_DANGERS = FROM_HUNTS + ISLAND_TREASURES * KINDS,
     FROM_HOLES = FROM_DANGERS + STAGES * VALUES * 2 * 4,
     FROM_GAME = FROM_HOLES + LEFT * 4 * VALUES * 2,
     FROM_MARKS = FROM_GAME + ISLAND_TREASURES * ROOM * LEFT,
@@ -65,8 +68,8 @@ void island_see(struct sight *, const struct setup *, const struct island_page *
 void island_progress(const struct sight *, const struct sides *, cellset empty,
                      const struct sides *boat, struct progress *);
 uint32_t island_square(int, int, int, int);
-uint32_t island_value_fact(const struct sight *, int value, bool two, bool three, cellset finishing,
-                           cellset helping, cellset near);
+uint32_t island_value_kind(int value, bool two, bool three, cellset finishing, cellset helping,
+                           cellset near);
 int island_smallest(const struct sight *, int cell);
 /* All facts but those about values and the last mark. */
 void island_ground_facts(const struct sight *, struct facts *);
@@ -78,16 +81,22 @@ enum { PERIL_ZERO = 15, PERIL_ANYWHERE = 31 };
 int island_best_peril(const struct sight *, cellset last);
 extern const uint8_t island_class[CODES];
 
-static inline uint32_t idle_fact(const struct sight *sight, int value, bool used)
+static inline int32_t kind_weight(const struct sight *sight, const weight *weights, uint32_t kind)
+{
+    return weights[FROM_VALUES + (uint32_t)sight->stage * KINDS + kind] +
+           weights[FROM_HUNTS + (uint32_t)sight->page->treasures * KINDS + kind];
+}
+
+static inline uint32_t idle_kind(const struct sight *sight, int value, bool used)
 {
     int boats = sight->boats < 4 ? sight->boats : 4;
-    return (uint32_t)(FROM_IDLE + (sight->stage * VALUES + value) * 6 + (used ? 5 : boats));
+    return (uint32_t)(value * (IDLE + HUNTED) + (used ? 5 : boats));
 }
 
 static inline uint32_t idle_after_boat(const struct sight *sight, int value)
 {
     int boats = sight->boats < 3 ? sight->boats + 1 : 4;
-    return (uint32_t)(FROM_IDLE + (sight->stage * VALUES + value) * 6 + boats);
+    return (uint32_t)(value * (IDLE + HUNTED) + boats);
 }
 
 static inline uint32_t danger_fact(const struct sight *sight, int smallest, bool overcome, int free)

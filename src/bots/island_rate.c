@@ -132,7 +132,7 @@ static void prospect_values(struct prospect *p)
         if (used || !cells) {
             hunt->sides = (struct sides){0};
             hunt->two = hunt->three = false;
-            hunt->now = p->weights[idle_fact(sight, value, used)];
+            hunt->now = kind_weight(sight, p->weights, idle_kind(sight, value, used));
         } else {
             hunt->two = cellset_has_two(cells);
             hunt->three = cellset_has_three(cells);
@@ -140,9 +140,10 @@ static void prospect_values(struct prospect *p)
             island_progress(sight, &hunt->sides, sight->empty, &sight->boat, &hunt->progress);
             p->live |= (unsigned)((hunt->progress.finishing | hunt->progress.helping) != 0)
                        << value;
-            hunt->now = p->weights[island_value_fact(sight, value, hunt->two, hunt->three,
-                                                     hunt->progress.finishing,
-                                                     hunt->progress.helping, sight->near)];
+            hunt->now = kind_weight(sight, p->weights,
+                                    island_value_kind(value, hunt->two, hunt->three,
+                                                      hunt->progress.finishing,
+                                                      hunt->progress.helping, sight->near));
         }
         p->rest += hunt->now;
     }
@@ -170,9 +171,10 @@ static void prospect(struct prospect *p, const struct setup *setup, const weight
 static int32_t value_without(const struct prospect *p, int value, cellset cell, cellset near)
 {
     const struct hunt *hunt = &p->hunt[value];
-    return p->weights[island_value_fact(&p->sight, value, hunt->two, hunt->three,
-                                        hunt->progress.finishing & ~cell,
-                                        hunt->progress.helping & ~cell, near)];
+    return kind_weight(&p->sight, p->weights,
+                       island_value_kind(value, hunt->two, hunt->three,
+                                         hunt->progress.finishing & ~cell,
+                                         hunt->progress.helping & ~cell, near));
 }
 
 /* The squares around the cell: as they are (subtracted), and with every class in it. */
@@ -301,8 +303,9 @@ static int32_t worth_of_number(struct prospect *p, int cell, int value)
         island_progress(sight, &sides, sight->empty & ~cellset_of(cell), &sight->boat, &progress);
         if (progress.pattern & sight->setup->board.ground & ~sight->taken)
             return worth_of_turn(p, cell, value);
-        worth += p->weights[island_value_fact(sight, value, hunt->some, hunt->two,
-                                              progress.finishing, progress.helping, near)];
+        worth += kind_weight(sight, p->weights,
+                             island_value_kind(value, hunt->some, hunt->two, progress.finishing,
+                                               progress.helping, near));
         worth -= p->live >> value & 1 ? value_without(p, value, cellset_of(cell), near) : hunt->now;
     }
     bool nine = value == NINE;
@@ -341,7 +344,7 @@ static int32_t worth_of_boat(const struct prospect *p, int cell)
         if (sight->used >> value & 1)
             continue;
         if (!hunt->some) {
-            worth += p->weights[idle_after_boat(sight, value)] - hunt->now;
+            worth += kind_weight(sight, p->weights, idle_after_boat(sight, value)) - hunt->now;
             continue;
         }
         struct progress progress;
@@ -352,8 +355,9 @@ static int32_t worth_of_boat(const struct prospect *p, int cell)
             after.page.fresh = cellset_of(cell);
             return worth_of_choice(sight->setup, p->weights, &after, NUMBERS_ALL);
         }
-        worth += p->weights[island_value_fact(sight, value, hunt->two, hunt->three,
-                                              progress.finishing, progress.helping, near)] -
+        worth += kind_weight(sight, p->weights,
+                             island_value_kind(value, hunt->two, hunt->three, progress.finishing,
+                                               progress.helping, near)) -
                  hunt->now;
     }
     return worth + p->weights[mark_fact(sight, cell, 0)] +
