@@ -140,11 +140,13 @@ uint32_t island_value_kind(int value, bool two, bool three, cellset finishing, c
                       level_of_hope(cellset_count(helping)));
 }
 
-static void add_value(const struct sight *sight, int value, struct facts *facts)
+/* Returns whether it can be finished at once. */
+static bool add_value(const struct sight *sight, int value, struct facts *facts)
 {
     cellset cells = sight->page->page.number[value];
     bool used = sight->used >> value & 1;
     uint32_t kind;
+    bool ready = false;
     if (used || !cells) {
         kind = idle_kind(sight, value, used);
     } else {
@@ -153,9 +155,11 @@ static void add_value(const struct sight *sight, int value, struct facts *facts)
         island_progress(sight, &sides, sight->empty, &sight->boat, &progress);
         kind = island_value_kind(value, cellset_has_two(cells), cellset_has_three(cells),
                                  progress.finishing, progress.helping, sight->near);
+        ready = (progress.finishing & sight->near) != 0;
     }
     facts_add(facts, FROM_VALUES + (uint32_t)sight->stage * KINDS + kind);
     facts_add(facts, FROM_HUNTS + (uint32_t)sight->page->treasures * KINDS + kind);
+    return ready;
 }
 
 /* --- squares -------------------------------------------------------------------------------- */
@@ -233,7 +237,7 @@ void island_ground_facts(const struct sight *sight, struct facts *facts)
                                    cellset_has(sight->by_nine, cell)));
     }
     for (int value = 1; value <= NUMBER_MAX; value++)
-        for (cellset rest = marks->number[value]; rest;)
+        for (cellset rest = sight->used >> value & 1 ? 0 : marks->number[value]; rest;)
             facts_add(facts, mark_fact(sight, cellset_pop(&rest), value));
     for (cellset rest = sight->page->boats; rest;)
         facts_add(facts, mark_fact(sight, cellset_pop(&rest), 0));
@@ -243,8 +247,11 @@ void island_ground_facts(const struct sight *sight, struct facts *facts)
 
 void island_facts(const struct sight *sight, cellset last, struct facts *facts)
 {
+    unsigned ready = 0;
     for (int value = 1; value <= NUMBER_MAX; value++)
-        add_value(sight, value, facts);
+        ready |= (unsigned)add_value(sight, value, facts) << value;
+    facts_add(facts, ready_fact(sight, ready));
+    facts_add(facts, best_fact(sight, ready));
     island_ground_facts(sight, facts);
     facts_add(facts, island_last_fact(sight, island_best_peril(sight, last)));
 }

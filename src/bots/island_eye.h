@@ -30,7 +30,9 @@ enum {
     FROM_MARKS = FROM_GAME + ISLAND_TREASURES * ROOM * LEFT,
     FROM_LAST = FROM_MARKS + SPANS * CELLS * VALUES,
     FROM_SQUARES = FROM_LAST + LEFT * PERILS,
-    ISLAND_WEIGHTS = FROM_SQUARES + STAGES * SQUARES
+    FROM_READY = FROM_SQUARES + STAGES * SQUARES,
+    FROM_BEST = FROM_READY + ISLAND_TREASURES * 4 * 8,
+    ISLAND_WEIGHTS = FROM_BEST + ISLAND_TREASURES * 4 * VALUES
 };
 
 /* A sheet as it is looked at. */
@@ -121,6 +123,20 @@ static inline uint32_t game_fact(const struct sight *sight)
 static inline uint32_t mark_fact(const struct sight *sight, int cell, int value)
 {
     return (uint32_t)(FROM_MARKS + (sight->span * CELLS + cell) * VALUES + value);
+}
+
+/* How many values can be finished at once, and the highest of them (bits). */
+static inline uint32_t ready_fact(const struct sight *sight, unsigned ready)
+{
+    int count = __builtin_popcount(ready);
+    return (uint32_t)(FROM_READY + (sight->page->treasures * 4 + sight->quarter) * 8 +
+                      (count < 7 ? count : 7));
+}
+
+static inline uint32_t best_fact(const struct sight *sight, unsigned ready)
+{
+    int best = ready ? 31 - __builtin_clz(ready) : 0;
+    return (uint32_t)(FROM_BEST + (sight->page->treasures * 4 + sight->quarter) * VALUES + best);
 }
 
 static inline uint32_t square_fact(const struct sight *sight, uint32_t square)

@@ -107,6 +107,7 @@ struct hole {
         uint8_t smallest, free;
         bool overcome;
     } risk[8];
+    unsigned ready;      /* bit v: v can be finished after the step */
     int highest, lowest; /* for a danger around it: with a nine, without */
 };
 
@@ -239,9 +240,13 @@ static const struct hole *look_into(struct prospect *p, int cell)
         return hole;
     p->known |= cellset_of(cell);
     hole->rest = p->rest;
+    hole->ready = 0;
     cellset near = sight->near | sight->setup->board.near[cell];
     for (unsigned rest = p->live; rest; rest &= rest - 1) {
         int value = __builtin_ctz(rest);
+        hole->ready |=
+            (unsigned)((p->hunt[value].progress.finishing & ~cellset_of(cell) & near) != 0)
+            << value;
         hole->rest += value_without(p, value, cellset_of(cell), near) - p->hunt[value].now;
     }
     hole->rest -= p->weights[hole_fact(sight, island_smallest(sight, cell),
@@ -292,8 +297,10 @@ static int32_t worth_of_number(struct prospect *p, int cell, int value)
     const struct hole *hole = look_into(p, cell);
     const struct hunt *hunt = &p->hunt[value];
     int32_t worth = hole->rest + p->stars;
+    unsigned ready = hole->ready & ~(1u << value);
     cellset near = sight->near | sight->setup->board.near[cell];
     if (!(sight->used >> value & 1)) {
+        worth += p->weights[mark_fact(sight, cell, value)];
         struct sides sides = sides_of_cell(cell);
         struct progress progress;
         sides.left |= hunt->sides.left;
@@ -306,6 +313,7 @@ static int32_t worth_of_number(struct prospect *p, int cell, int value)
         worth += kind_weight(sight, p->weights,
                              island_value_kind(value, hunt->some, hunt->two, progress.finishing,
                                                progress.helping, near));
+        ready |= (unsigned)((progress.finishing & near) != 0) << value;
         worth -= p->live >> value & 1 ? value_without(p, value, cellset_of(cell), near) : hunt->now;
     }
     bool nine = value == NINE;
@@ -322,8 +330,8 @@ static int32_t worth_of_number(struct prospect *p, int cell, int value)
         int smallest = hole->smallest[i] < value ? hole->smallest[i] : value;
         worth += p->weights[hole_fact(sight, smallest, hole->nine[i] || nine)];
     }
+    worth += p->weights[ready_fact(sight, ready)] + p->weights[best_fact(sight, ready)];
     worth += hole->class[island_class[value]];
-    worth += p->weights[mark_fact(sight, cell, value)];
     return worth + p->weights[island_last_fact(sight, peril_beside(hole, value))];
 }
 
@@ -339,6 +347,7 @@ static int32_t worth_of_boat(const struct prospect *p, int cell)
     boat.above |= sight->boat.above;
     boat.below |= sight->boat.below;
     int32_t worth = p->stars + p->rest;
+    unsigned ready = 0;
     for (int value = 1; value <= NUMBER_MAX; value++) {
         const struct hunt *hunt = &p->hunt[value];
         if (sight->used >> value & 1)
@@ -355,11 +364,13 @@ static int32_t worth_of_boat(const struct prospect *p, int cell)
             after.page.fresh = cellset_of(cell);
             return worth_of_choice(sight->setup, p->weights, &after, NUMBERS_ALL);
         }
+        ready |= (unsigned)((progress.finishing & near) != 0) << value;
         worth += kind_weight(sight, p->weights,
                              island_value_kind(value, hunt->two, hunt->three, progress.finishing,
                                                progress.helping, near)) -
                  hunt->now;
     }
+    worth += p->weights[ready_fact(sight, ready)] + p->weights[best_fact(sight, ready)];
     return worth + p->weights[mark_fact(sight, cell, 0)] +
            p->weights[island_last_fact(sight, island_best_peril(sight, cellset_of(cell)))];
 }
