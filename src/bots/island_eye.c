@@ -1,28 +1,17 @@
-/* What a bot sees on a sheet of Skull Island. */
+/* What a bot sees on a sheet of Skull Island.
+ *
+ * Treasures: how every value stands, that is how many free cells would finish a pattern of it and
+ * how many would bring it within one mark, and which values can be finished in the next turn.
+ * Dangers: the smallest number and the free cells beside each, the same for every free cell in
+ * which one may come to lie, and the best place for one that has to lie beside the last mark.
+ * Besides, where numbers and boats stand on this board, and squares of four cells, in which order
+ * does not matter.
+ */
 #include "bots/island_eye.h"
 
 #include <string.h>
 
-const uint8_t island_class[CODES] = {0,
-                                     CLASS_SMALL,
-                                     CLASS_SMALL,
-                                     CLASS_SMALL,
-                                     CLASS_SMALL,
-                                     CLASS_MIDDLE,
-                                     CLASS_MIDDLE,
-                                     CLASS_MIDDLE,
-                                     CLASS_MIDDLE,
-                                     CLASS_NINE,
-                                     CLASS_LARGE,
-                                     CLASS_LARGE,
-                                     CLASS_LARGE,
-                                     CLASS_LARGE,
-                                     CLASS_LARGE,
-                                     CLASS_LARGE,
-                                     CLASS_EMPTY,
-                                     5,
-                                     6,
-                                     7};
+const uint8_t island_class[CODES] = {0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 4, 4, 4, 4, 4, 4, 0, 5, 6, 7};
 
 /* --- seeing --------------------------------------------------------------------------------- */
 
@@ -52,7 +41,7 @@ void island_see(struct sight *sight, const struct setup *setup, const struct isl
     sight->room = room;
     sight->stage = room * STAGES / land;
     sight->span = room * SPANS / land;
-    sight->quarter = room * 4 / land;
+    sight->quarter = room * QUARTERS / land;
     int dangers = cellset_count(marks->peril);
     sight->left = dangers < ISLAND_BUBBLES ? ISLAND_BUBBLES - dangers : 0;
     sight->boats = cellset_count(page->boats);
@@ -100,7 +89,7 @@ void island_progress(const struct sight *sight, const struct sides *v, cellset e
     cellset across = v->left | v->right;
     cellset along = v->above | v->below;
     cellset places = sight->places;
-    /* Where a line lacks one mark, or two. */
+    /* Where a line lacks one mark at most, and on which sides another would help. */
     cellset some_row = across | b->left | b->right;
     cellset some_column = along | b->above | b->below;
     struct sides need = {
@@ -109,6 +98,7 @@ void island_progress(const struct sight *sight, const struct sides *v, cellset e
         .above = ~column & (v->below | (~along & (b->below | ~b->above))),
         .below = ~column & (v->above | (~along & (b->above | ~b->below))),
     };
+    /* Where a treasure lacks one mark, or two. */
     cellset one = places & ((row & some_column & ~column) | (column & some_row & ~row));
     cellset two = places & ((row & ~some_column) | (column & ~some_row) |
                             (~row & some_row & ~column & some_column));
@@ -124,41 +114,39 @@ void island_progress(const struct sight *sight, const struct sides *v, cellset e
     }
 }
 
-static int level_of_hope(int cells)
-{
-    return cells == 0 ? 0 : cells < 3 ? 1 : cells < 6 ? 2 : cells < 10 ? 3 : 4;
-}
-
-uint32_t island_value_kind(int value, bool two, bool three, cellset finishing, cellset helping,
-                           cellset near)
+uint32_t island_hunted_kind(int value, bool two, bool three, cellset finishing, cellset helping,
+                            cellset near)
 {
     int finish = 0;
     if (finishing)
         finish = 1 + 2 * (cellset_has_two(finishing) + cellset_has_three(finishing)) +
                  ((finishing & near) != 0);
-    return (uint32_t)(value * (IDLE + HUNTED) + IDLE + ((two + three) * FINISHES + finish) * HOPES +
-                      level_of_hope(cellset_count(helping)));
+    int cells = cellset_count(helping);
+    int help = cells == 0 ? 0 : cells < 3 ? 1 : cells < 6 ? 2 : cells < 10 ? 3 : 4;
+    return (uint32_t)(value * KINDS_OF_ONE + HUNTED + ((two + three) * FINISHES + finish) * HELPS +
+                      help);
 }
 
-/* Returns whether it can be finished at once. */
+/* Returns whether it can be finished in the next turn. */
 static bool add_value(const struct sight *sight, int value, struct facts *facts)
 {
     cellset cells = sight->page->page.number[value];
-    bool used = sight->used >> value & 1;
     uint32_t kind;
     bool ready = false;
-    if (used || !cells) {
-        kind = idle_kind(sight, value, used);
+    if (sight->used >> value & 1) {
+        kind = used_kind(value);
+    } else if (!cells) {
+        kind = idle_kind(value, sight->boats);
     } else {
         struct sides sides = island_sides(cells);
         struct progress progress;
         island_progress(sight, &sides, sight->empty, &sight->boat, &progress);
-        kind = island_value_kind(value, cellset_has_two(cells), cellset_has_three(cells),
-                                 progress.finishing, progress.helping, sight->near);
+        kind = island_hunted_kind(value, cellset_has_two(cells), cellset_has_three(cells),
+                                  progress.finishing, progress.helping, sight->near);
         ready = (progress.finishing & sight->near) != 0;
     }
-    facts_add(facts, FROM_VALUES + (uint32_t)sight->stage * KINDS + kind);
-    facts_add(facts, FROM_HUNTS + (uint32_t)sight->page->treasures * KINDS + kind);
+    facts_add(facts, value_fact(sight, kind));
+    facts_add(facts, hunt_fact(sight, kind));
     return ready;
 }
 
@@ -171,7 +159,6 @@ static void sort_two(int *a, int *b)
     *a = low;
 }
 
-/* The number of a square among all multisets of four classes. */
 uint32_t island_square(int a, int b, int c, int d)
 {
     static const uint8_t pairs[CLASSES] = {0, 1, 3, 6, 10, 15, 21, 28};
@@ -202,11 +189,6 @@ static void add_squares(const struct sight *sight, struct facts *facts)
 }
 
 /* --- facts ---------------------------------------------------------------------------------- */
-
-uint32_t island_last_fact(const struct sight *sight, int peril)
-{
-    return (uint32_t)(FROM_LAST + sight->left * PERILS + (sight->left ? peril : 0));
-}
 
 int island_best_peril(const struct sight *sight, cellset last)
 {
@@ -253,5 +235,5 @@ void island_facts(const struct sight *sight, cellset last, struct facts *facts)
     facts_add(facts, ready_fact(sight, ready));
     facts_add(facts, best_fact(sight, ready));
     island_ground_facts(sight, facts);
-    facts_add(facts, island_last_fact(sight, island_best_peril(sight, last)));
+    facts_add(facts, last_fact(sight, island_best_peril(sight, last)));
 }

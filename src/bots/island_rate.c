@@ -88,66 +88,80 @@ static int32_t worth_of_choice(const struct setup *setup, const weight *weights,
 
 /* --- what the steps have in common ---------------------------------------------------------- */
 
-/* What stands on the sheet for a value that may still become a treasure. */
+/* A value: how it stands before the step. */
 struct hunt {
     struct sides sides;
     struct progress progress;
-    bool some, two, three;
-    int32_t now;
+    bool some, two, three; /* so many are on the sheet at least, unless it is used */
+    int32_t now;           /* what that is worth */
 };
 
-/* A free cell. */
+/* A free cell that a number may go into. */
 struct hole {
-    int32_t rest;           /* of all that the step does not change further */
+    int32_t rest;           /* of all facts that the number does not change */
     int32_t class[CLASSES]; /* of the squares around it, if a number of this class stood there */
-    int holes, dangers;
-    uint8_t smallest[8]; /* of the free cells around it */
-    bool nine[8];
-    struct risk {
-        uint8_t smallest, free;
-        bool overcome;
-    } risk[8];
-    unsigned ready;      /* bit v: v can be finished after the step */
-    int highest, lowest; /* for a danger around it: with a nine, without */
+    unsigned ready;         /* bit v: v can be finished in the turn after */
+    int holes, dangers;     /* around it */
+    struct beside {
+        uint8_t smallest; /* number adjacent to it, or EMPTY */
+        uint8_t free;     /* cells adjacent to it, after the step; of dangers */
+        bool nine;        /* is adjacent to it */
+    } hole[8], danger[8];
+    int highest, lowest; /* of the free cells' smallest numbers: with a nine, of all */
 };
 
+/* A sheet before a step, with all that its steps have in common. */
 struct prospect {
     struct sight sight; /* at the stage to which the step leads */
     const weight *weights;
-    int32_t stars, rest;
-    unsigned live; /* bit v: some finishing cells */
+    int32_t stars;
+    int32_t rest;  /* the weights of all facts but the last mark's and what can be finished */
+    unsigned live; /* bit v: there are cells that finish or help */
     cellset known; /* the cells for which holes are filled in */
     struct hunt hunt[VALUES];
     struct hole hole[CELLS];
 };
 
-static void prospect_values(struct prospect *p)
+static int32_t kind_weight(const struct prospect *p, uint32_t kind)
+{
+    return p->weights[value_fact(&p->sight, kind)] + p->weights[hunt_fact(&p->sight, kind)];
+}
+
+static int32_t ready_weight(const struct prospect *p, unsigned ready)
+{
+    return p->weights[ready_fact(&p->sight, ready)] + p->weights[best_fact(&p->sight, ready)];
+}
+
+/* A value that stands like this, when the cell is no longer free. */
+static int32_t hunt_without(const struct prospect *p, int value, cellset cell, cellset near)
+{
+    const struct hunt *hunt = &p->hunt[value];
+    const struct progress *progress = &hunt->progress;
+    return kind_weight(p, island_hunted_kind(value, hunt->two, hunt->three,
+                                             progress->finishing & ~cell, progress->helping & ~cell,
+                                             near));
+}
+
+static void look_at_value(struct prospect *p, int value)
 {
     const struct sight *sight = &p->sight;
-    p->live = 0;
-    for (int value = 1; value <= NUMBER_MAX; value++) {
-        struct hunt *hunt = &p->hunt[value];
-        cellset cells = sight->page->page.number[value];
+    struct hunt *hunt = &p->hunt[value];
+    cellset cells = sight->used >> value & 1 ? 0 : sight->page->page.number[value];
+    hunt->some = cells != 0;
+    hunt->two = cellset_has_two(cells);
+    hunt->three = cellset_has_three(cells);
+    if (cells) {
+        hunt->sides = island_sides(cells);
+        island_progress(sight, &hunt->sides, sight->empty, &sight->boat, &hunt->progress);
+        if (hunt->progress.finishing | hunt->progress.helping)
+            p->live |= 1u << value;
+        hunt->now = hunt_without(p, value, 0, sight->near);
+    } else {
         bool used = sight->used >> value & 1;
-        hunt->some = cells != 0;
-        if (used || !cells) {
-            hunt->sides = (struct sides){0};
-            hunt->two = hunt->three = false;
-            hunt->now = kind_weight(sight, p->weights, idle_kind(sight, value, used));
-        } else {
-            hunt->two = cellset_has_two(cells);
-            hunt->three = cellset_has_three(cells);
-            hunt->sides = island_sides(cells);
-            island_progress(sight, &hunt->sides, sight->empty, &sight->boat, &hunt->progress);
-            p->live |= (unsigned)((hunt->progress.finishing | hunt->progress.helping) != 0)
-                       << value;
-            hunt->now = kind_weight(sight, p->weights,
-                                    island_value_kind(value, hunt->two, hunt->three,
-                                                      hunt->progress.finishing,
-                                                      hunt->progress.helping, sight->near));
-        }
-        p->rest += hunt->now;
+        hunt->sides = (struct sides){0};
+        hunt->now = kind_weight(p, used ? used_kind(value) : idle_kind(value, sight->boats));
     }
+    p->rest += hunt->now;
 }
 
 /* `room`: so many cells are free after the step. */
@@ -164,21 +178,14 @@ static void prospect(struct prospect *p, const struct setup *setup, const weight
     island_ground_facts(&p->sight, &facts);
     for (int i = 0; i < facts.count; i++)
         p->rest += weights[facts.at[i]];
-    prospect_values(p);
+    p->live = 0;
+    for (int value = 1; value <= NUMBER_MAX; value++)
+        look_at_value(p, value);
 }
 
 /* --- numbers -------------------------------------------------------------------------------- */
 
-static int32_t value_without(const struct prospect *p, int value, cellset cell, cellset near)
-{
-    const struct hunt *hunt = &p->hunt[value];
-    return kind_weight(&p->sight, p->weights,
-                       island_value_kind(value, hunt->two, hunt->three,
-                                         hunt->progress.finishing & ~cell,
-                                         hunt->progress.helping & ~cell, near));
-}
-
-/* The squares around the cell: as they are (subtracted), and with every class in it. */
+/* The squares around the cell: with every class in it, less what they are now. */
 static void look_at_squares(const struct prospect *p, int cell, struct hole *hole)
 {
     static const int others[4][3] = {{1, WIDTH, WIDTH + 1},
@@ -195,40 +202,40 @@ static void look_at_squares(const struct prospect *p, int cell, struct hole *hol
         a = island_class[a];
         b = island_class[b];
         c = island_class[c];
-        for (int class = CLASS_EMPTY; class <= CLASS_LARGE; class ++)
+        for (int class = CLASS_EMPTY; class <= CLASS_NUMBERS; class ++)
             hole->class[class] += squares[island_square(a, b, c, class)];
     }
     hole->rest -= hole->class[CLASS_EMPTY];
 }
 
-/* The cells around it whose smallest neighbour may change. */
+/* The cells around it whose smallest adjacent number the step may change. */
 static void look_around(const struct prospect *p, int cell, struct hole *hole)
 {
     const struct sight *sight = &p->sight;
-    cellset near = sight->setup->board.near[cell];
+    const cellset *near = sight->setup->board.near;
     hole->holes = hole->dangers = 0;
     hole->highest = 0;
     hole->lowest = EMPTY;
-    for (cellset rest = near & sight->empty; rest;) {
+    for (cellset rest = near[cell] & (sight->empty | sight->page->page.peril); rest;) {
         int other = cellset_pop(&rest);
         int smallest = island_smallest(sight, other);
-        bool nine = cellset_has(sight->by_nine, other);
-        hole->smallest[hole->holes] = (uint8_t)(smallest ? smallest : EMPTY);
-        hole->nine[hole->holes++] = nine;
-        hole->rest -= p->weights[hole_fact(sight, smallest, nine)];
-        if (nine)
-            hole->highest = smallest > hole->highest ? smallest : hole->highest;
-        if (smallest && smallest < hole->lowest)
-            hole->lowest = smallest;
-    }
-    for (cellset rest = near & sight->page->page.peril; rest;) {
-        int danger = cellset_pop(&rest);
-        int smallest = island_smallest(sight, danger);
-        bool overcome = cellset_has(sight->by_nine, danger);
-        int free = cellset_count(sight->setup->board.near[danger] & sight->empty);
-        hole->risk[hole->dangers++] =
-            (struct risk){(uint8_t)(smallest ? smallest : EMPTY), (uint8_t)(free - 1), overcome};
-        hole->rest -= p->weights[danger_fact(sight, smallest, overcome, free)];
+        struct beside beside = {
+            .smallest = (uint8_t)(smallest ? smallest : EMPTY),
+            .nine = cellset_has(sight->by_nine, other),
+        };
+        if (cellset_has(sight->empty, other)) {
+            hole->hole[hole->holes++] = beside;
+            hole->rest -= p->weights[hole_fact(sight, smallest, beside.nine)];
+            if (beside.nine && smallest > hole->highest)
+                hole->highest = smallest;
+            if (beside.smallest < hole->lowest)
+                hole->lowest = beside.smallest;
+        } else {
+            int free = cellset_count(near[other] & sight->empty);
+            beside.free = (uint8_t)(free - 1);
+            hole->danger[hole->dangers++] = beside;
+            hole->rest -= p->weights[danger_fact(sight, smallest, beside.nine, free)];
+        }
     }
 }
 
@@ -244,10 +251,10 @@ static const struct hole *look_into(struct prospect *p, int cell)
     cellset near = sight->near | sight->setup->board.near[cell];
     for (unsigned rest = p->live; rest; rest &= rest - 1) {
         int value = __builtin_ctz(rest);
-        hole->ready |=
-            (unsigned)((p->hunt[value].progress.finishing & ~cellset_of(cell) & near) != 0)
-            << value;
-        hole->rest += value_without(p, value, cellset_of(cell), near) - p->hunt[value].now;
+        const struct hunt *hunt = &p->hunt[value];
+        hole->rest += hunt_without(p, value, cellset_of(cell), near) - hunt->now;
+        if (hunt->progress.finishing & ~cellset_of(cell) & near)
+            hole->ready |= 1u << value;
     }
     hole->rest -= p->weights[hole_fact(sight, island_smallest(sight, cell),
                                        cellset_has(sight->by_nine, cell))];
@@ -266,7 +273,14 @@ static struct sides sides_of_cell(int cell)
     return (struct sides){row & after, row & before, column & after, column & before};
 }
 
-/* The stars of the best danger beside the mark. */
+static struct sides sides_with(const struct sides *sides, int cell)
+{
+    struct sides of_cell = sides_of_cell(cell);
+    return (struct sides){sides->left | of_cell.left, sides->right | of_cell.right,
+                          sides->above | of_cell.above, sides->below | of_cell.below};
+}
+
+/* What the best danger beside the number brings (island_best_peril). */
 static int peril_beside(const struct hole *hole, int value)
 {
     if (!hole->holes)
@@ -274,7 +288,7 @@ static int peril_beside(const struct hole *hole, int value)
     if (value == NINE) {
         int best = 0;
         for (int i = 0; i < hole->holes; i++)
-            best = hole->smallest[i] > best ? hole->smallest[i] : best;
+            best = hole->hole[i].smallest > best ? hole->hole[i].smallest : best;
         return PERIL_ZERO + (best < NINE ? best : NINE);
     }
     if (hole->highest)
@@ -282,7 +296,7 @@ static int peril_beside(const struct hole *hole, int value)
     return PERIL_ZERO - (hole->lowest < value ? hole->lowest : value);
 }
 
-/* Slowly: what the number changes far around. */
+/* From the beginning: for a number that finishes a treasure or overcomes a danger. */
 static int32_t worth_of_turn(const struct prospect *p, int cell, int value)
 {
     struct island_page after = *p->sight.page;
@@ -291,88 +305,112 @@ static int32_t worth_of_turn(const struct prospect *p, int cell, int value)
     return worth_of_choice(p->sight.setup, p->weights, &after, 1u << value);
 }
 
+/* What a number that is not used adds for its value; false if it finishes a treasure. */
+static bool hunt_with(const struct prospect *p, int cell, int value, unsigned *ready,
+                      int32_t *worth)
+{
+    const struct sight *sight = &p->sight;
+    const struct hunt *hunt = &p->hunt[value];
+    cellset near = sight->near | sight->setup->board.near[cell];
+    struct sides sides = sides_with(&hunt->sides, cell);
+    struct progress progress;
+    island_progress(sight, &sides, sight->empty & ~cellset_of(cell), &sight->boat, &progress);
+    if (progress.pattern & sight->setup->board.ground & ~sight->taken)
+        return false;
+    *ready &= ~(1u << value);
+    if (progress.finishing & near)
+        *ready |= 1u << value;
+    bool live = p->live >> value & 1;
+    *worth += p->weights[mark_fact(sight, cell, value)] +
+              kind_weight(p, island_hunted_kind(value, hunt->some, hunt->two, progress.finishing,
+                                                progress.helping, near)) -
+              (live ? hunt_without(p, value, cellset_of(cell), near) : hunt->now);
+    return true;
+}
+
+/* What it means for the dangers and free cells around it. */
+static int32_t ground_with(const struct prospect *p, const struct hole *hole, int value)
+{
+    const struct sight *sight = &p->sight;
+    int32_t worth = hole->class[island_class[value]];
+    for (int i = 0; i < hole->dangers; i++) {
+        const struct beside *danger = &hole->danger[i];
+        int smallest = danger->smallest < value ? danger->smallest : value;
+        int more = smallest - (danger->smallest == EMPTY ? 0 : danger->smallest);
+        worth += (danger->nine ? more : -more) * STAR +
+                 p->weights[danger_fact(sight, smallest, danger->nine, danger->free)];
+    }
+    for (int i = 0; i < hole->holes; i++) {
+        const struct beside *other = &hole->hole[i];
+        int smallest = other->smallest < value ? other->smallest : value;
+        worth += p->weights[hole_fact(sight, smallest, other->nine || value == NINE)];
+    }
+    return worth;
+}
+
+static bool overcomes(const struct hole *hole, int value)
+{
+    for (int i = 0; i < hole->dangers && value == NINE; i++)
+        if (!hole->danger[i].nine)
+            return true;
+    return false;
+}
+
 static int32_t worth_of_number(struct prospect *p, int cell, int value)
 {
     const struct sight *sight = &p->sight;
+    if (!sight->room)
+        return worth_of_turn(p, cell, value);
     const struct hole *hole = look_into(p, cell);
-    const struct hunt *hunt = &p->hunt[value];
-    int32_t worth = hole->rest + p->stars;
-    unsigned ready = hole->ready & ~(1u << value);
-    cellset near = sight->near | sight->setup->board.near[cell];
-    if (!(sight->used >> value & 1)) {
-        worth += p->weights[mark_fact(sight, cell, value)];
-        struct sides sides = sides_of_cell(cell);
-        struct progress progress;
-        sides.left |= hunt->sides.left;
-        sides.right |= hunt->sides.right;
-        sides.above |= hunt->sides.above;
-        sides.below |= hunt->sides.below;
-        island_progress(sight, &sides, sight->empty & ~cellset_of(cell), &sight->boat, &progress);
-        if (progress.pattern & sight->setup->board.ground & ~sight->taken)
-            return worth_of_turn(p, cell, value);
-        worth += kind_weight(sight, p->weights,
-                             island_value_kind(value, hunt->some, hunt->two, progress.finishing,
-                                               progress.helping, near));
-        ready |= (unsigned)((progress.finishing & near) != 0) << value;
-        worth -= p->live >> value & 1 ? value_without(p, value, cellset_of(cell), near) : hunt->now;
-    }
-    bool nine = value == NINE;
-    for (int i = 0; i < hole->dangers; i++) {
-        const struct risk *risk = &hole->risk[i];
-        if (nine && !risk->overcome)
-            return worth_of_turn(p, cell, value);
-        int smallest = risk->smallest < value ? risk->smallest : value;
-        int before = risk->smallest == EMPTY ? 0 : risk->smallest;
-        worth += (risk->overcome ? smallest - before : before - smallest) * STAR;
-        worth += p->weights[danger_fact(sight, smallest, risk->overcome, risk->free)];
-    }
-    for (int i = 0; i < hole->holes; i++) {
-        int smallest = hole->smallest[i] < value ? hole->smallest[i] : value;
-        worth += p->weights[hole_fact(sight, smallest, hole->nine[i] || nine)];
-    }
-    worth += p->weights[ready_fact(sight, ready)] + p->weights[best_fact(sight, ready)];
-    worth += hole->class[island_class[value]];
-    return worth + p->weights[island_last_fact(sight, peril_beside(hole, value))];
+    unsigned ready = hole->ready;
+    int32_t worth = p->stars + hole->rest;
+    bool used = sight->used >> value & 1;
+    if (overcomes(hole, value) || (!used && !hunt_with(p, cell, value, &ready, &worth)))
+        return worth_of_turn(p, cell, value);
+    return worth + ground_with(p, hole, value) + ready_weight(p, ready) +
+           p->weights[last_fact(sight, peril_beside(hole, value))];
 }
 
 /* --- boats ---------------------------------------------------------------------------------- */
 
+/* What the boat adds for a value that is on the sheet; false if it finishes a treasure. */
+static bool hunt_with_boat(const struct prospect *p, int value, const struct sides *boat,
+                           cellset near, unsigned *ready, int32_t *worth)
+{
+    const struct sight *sight = &p->sight;
+    const struct hunt *hunt = &p->hunt[value];
+    struct progress progress;
+    island_progress(sight, &hunt->sides, sight->empty, boat, &progress);
+    if (progress.pattern & sight->setup->board.ground & ~sight->taken)
+        return false;
+    if (progress.finishing & near)
+        *ready |= 1u << value;
+    *worth += kind_weight(p, island_hunted_kind(value, hunt->two, hunt->three, progress.finishing,
+                                                progress.helping, near)) -
+              hunt->now;
+    return true;
+}
+
 static int32_t worth_of_boat(const struct prospect *p, int cell)
 {
     const struct sight *sight = &p->sight;
-    struct sides boat = sides_of_cell(cell);
+    struct sides boat = sides_with(&sight->boat, cell);
     cellset near = sight->near | sight->setup->board.near[cell];
-    boat.left |= sight->boat.left;
-    boat.right |= sight->boat.right;
-    boat.above |= sight->boat.above;
-    boat.below |= sight->boat.below;
     int32_t worth = p->stars + p->rest;
     unsigned ready = 0;
     for (int value = 1; value <= NUMBER_MAX; value++) {
         const struct hunt *hunt = &p->hunt[value];
-        if (sight->used >> value & 1)
-            continue;
-        if (!hunt->some) {
-            worth += kind_weight(sight, p->weights, idle_after_boat(sight, value)) - hunt->now;
-            continue;
-        }
-        struct progress progress;
-        island_progress(sight, &hunt->sides, sight->empty, &boat, &progress);
-        if (progress.pattern & sight->setup->board.ground & ~sight->taken) {
+        if (hunt->some && !hunt_with_boat(p, value, &boat, near, &ready, &worth)) {
             struct island_page after = *sight->page;
             after.boats |= cellset_of(cell);
             after.page.fresh = cellset_of(cell);
             return worth_of_choice(sight->setup, p->weights, &after, NUMBERS_ALL);
         }
-        ready |= (unsigned)((progress.finishing & near) != 0) << value;
-        worth += kind_weight(sight, p->weights,
-                             island_value_kind(value, hunt->two, hunt->three, progress.finishing,
-                                               progress.helping, near)) -
-                 hunt->now;
+        if (!hunt->some && !(sight->used >> value & 1))
+            worth += kind_weight(p, idle_kind(value, sight->boats + 1)) - hunt->now;
     }
-    worth += p->weights[ready_fact(sight, ready)] + p->weights[best_fact(sight, ready)];
-    return worth + p->weights[mark_fact(sight, cell, 0)] +
-           p->weights[island_last_fact(sight, island_best_peril(sight, cellset_of(cell)))];
+    return worth + ready_weight(p, ready) + p->weights[mark_fact(sight, cell, 0)] +
+           p->weights[last_fact(sight, island_best_peril(sight, cellset_of(cell)))];
 }
 
 /* --- all steps ------------------------------------------------------------------------------ */
@@ -404,9 +442,8 @@ static void rate_marks(const struct setup *setup, const weight *weights,
     if (step_kind(steps[0]) == STEP_NUMBER) {
         prospect(&p, setup, weights, page, room - 1);
         for (; i < count && step_kind(steps[i]) == STEP_NUMBER; i++) {
-            int cell = step_cell(steps[i]), value = step_value(steps[i]);
-            rated[i] = (struct rated){steps[i], room > 1 ? worth_of_number(&p, cell, value)
-                                                         : worth_of_turn(&p, cell, value)};
+            int32_t worth = worth_of_number(&p, step_cell(steps[i]), step_value(steps[i]));
+            rated[i] = (struct rated){steps[i], worth};
         }
     }
     if (i == count)
@@ -447,7 +484,7 @@ static uint32_t rate(const struct setup *setup, const weight *weights, const voi
 
 const struct eye island_eye = {
     .game = &island_game,
-    .weights = ISLAND_WEIGHTS,
+    .weights = WEIGHTS,
     .facts = facts,
     .rate = rate,
 };
