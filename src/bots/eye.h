@@ -48,6 +48,7 @@ struct eye {
 };
 
 extern const struct eye temple_eye;
+extern const struct eye island_eye;
 
 /* No eye has more weights. */
 enum { WEIGHTS_MOST = 150000 };
