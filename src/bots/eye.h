@@ -16,7 +16,7 @@ enum { STAR = 256 };
 
 typedef int16_t weight;
 
-enum { FACTS_MAX = 512 };
+enum { FACTS_MAX = 2048 };
 
 /* The facts of a sheet: indices of weights. A fact may hold several times. */
 struct facts {
@@ -35,6 +35,15 @@ struct rated {
     int32_t worth;
 };
 
+/* A turn of several steps, and what the sheet is worth after it. */
+enum { PLAN_STEPS = 4 };
+
+struct plan {
+    int32_t worth;
+    int count;
+    step step[PLAN_STEPS];
+};
+
 struct eye {
     const struct game *game;
     uint32_t weights; /* how many there are */
@@ -45,9 +54,18 @@ struct eye {
      * to `steps` at first, which has the same room. */
     uint32_t (*rate)(const struct setup *, const weight *, const void *state, int seat, step *steps,
                      struct rated *, uint32_t room);
+    /* What the seat may do in the rest of its turn, the best first: as many as are wanted, if there
+     * are; returns how many. With one wanted it is quick about it. NULL: a turn is a single step,
+     * or is chosen step by step. `steps` has room for EYE_STEPS. */
+    int (*plan)(const struct setup *, const weight *, const void *state, int seat, step *steps,
+                struct plan *, int wanted);
+    /* What a learner begins with: guesses that lead it to try everything. NULL: nothing. */
+    void (*guess)(weight *);
 };
 
-extern const struct eye temple_eye;
+enum { EYE_STEPS = 4096 };
+
+extern const struct eye temple_eye, valley_eye;
 
 /* The worth that `facts` stands for: the sheet's score and the weights. `rate` says the same of
  * every step, faster. */

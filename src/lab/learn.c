@@ -5,7 +5,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-enum { STEPS_ROOM = 4096, THREADS_MOST = 64 };
+enum { THREADS_MOST = 64 };
 
 /* A game as it is learned from: what was seen after every turn. */
 struct tape {
@@ -76,12 +76,21 @@ static bool record(struct tape *tape, int score, const struct facts *facts)
     return true;
 }
 
+static void play_plan(const struct learner *learner, const struct setup *setup, struct seat *seat)
+{
+    struct plan plan;
+    struct refusal why;
+    learner->eye->plan(setup, learner->weight, seat->state, 1, seat->steps, &plan, 1);
+    for (int i = 0; i < plan.count; i++)
+        setup->game->apply(setup, seat->state, 1, plan.step[i], &why);
+}
+
 static void play_turn(const struct learner *learner, const struct setup *setup, struct seat *seat)
 {
     struct refusal why;
     while (setup->game->acts(setup, seat->state, 1)) {
         uint32_t count = learner->eye->rate(setup, learner->weight, seat->state, 1, seat->steps,
-                                            seat->rated, STEPS_ROOM);
+                                            seat->rated, EYE_STEPS);
         setup->game->apply(setup, seat->state, 1, rated_best(seat->rated, count)->step, &why);
     }
 }
@@ -102,7 +111,10 @@ static bool play_game(const struct learner *learner, uint64_t number, struct sea
         struct score score = {0};
         game->draw(setup, seat->state, seed, 0, &chance);
         game->happen(setup, seat->state, &chance, &why);
-        play_turn(learner, setup, seat);
+        if (learner->eye->plan)
+            play_plan(learner, setup, seat);
+        else
+            play_turn(learner, setup, seat);
         game->score(setup, seat->state, 1, &score);
         seat->facts.count = 0;
         if (head->status != STATUS_OVER)
@@ -226,8 +238,8 @@ static bool make_seat(const struct learner *learner, struct seat *seat)
         size = needed > size ? needed : size;
     }
     seat->state = calloc(1, size);
-    seat->steps = calloc(STEPS_ROOM, sizeof *seat->steps);
-    seat->rated = calloc(STEPS_ROOM, sizeof *seat->rated);
+    seat->steps = calloc(EYE_STEPS, sizeof *seat->steps);
+    seat->rated = calloc(EYE_STEPS, sizeof *seat->rated);
     return seat->state && seat->steps && seat->rated;
 }
 
@@ -247,6 +259,11 @@ struct learner *learner_new(const struct eye *eye, const struct setup *const set
     learner->times = calloc(eye->weights, sizeof *learner->times);
     bool made =
         learner->weight && learner->fine && learner->drift && learner->wander && learner->times;
+    if (made && eye->guess) {
+        eye->guess(learner->weight);
+        for (uint32_t i = 0; i < eye->weights; i++)
+            learner->fine[i] = (float)learner->weight[i] / STAR;
+    }
     while (made && learner->seats < THREADS_MOST)
         made = make_seat(learner, &learner->seat[learner->seats++]);
     if (made)
