@@ -14,6 +14,15 @@ enum { EMPTY, HIGH = 10, FOUND, BUILT = FOUND + PYRAMID, SNAKE = BUILT + STRUCTU
 /* The grid with two cells of margin on every side. */
 enum { SIGHT_WIDTH = GRID + 4, SIGHT_PLACES = SIGHT_WIDTH * SIGHT_WIDTH };
 
+/* What is around a cell. */
+struct around {
+    uint8_t empty, free, great;   /* cells; free numbers, and of these from 6 on */
+    uint8_t found[PYRAMID];       /* cells of jungles, towns and ranges */
+    uint8_t top;                  /* the largest number, free or not */
+    uint8_t different;            /* how many values */
+    uint16_t once, twice, thrice; /* bit v: v stands there free so often, or more */
+};
+
 struct sight {
     const struct setup *setup;
     const weight *weights;
@@ -22,11 +31,15 @@ struct sight {
     cellset found[PYRAMID]; /* the cells of jungles, towns and ranges */
     int32_t hopes;          /* the weights of all facts */
     int stars;
-    int rounds; /* to come, at least one */
+    int rounds; /* to come */
     int stage;
     bool last;                     /* the game ends with this turn */
+    int stock[2];                  /* free numbers to 5, and from 6 on */
     uint8_t count[NUMBER_MAX + 1]; /* [v]: cells with v that no discovery has used */
     uint8_t code[SIGHT_PLACES];
+    uint8_t value[SIGHT_PLACES]; /* of free numbers */
+    struct around around[SIGHT_PLACES];
+    int32_t scene[SIGHT_PLACES]; /* the weights of the cell with what is around it */
 };
 
 static inline int sight_place(int cell)
@@ -44,19 +57,17 @@ static inline int code_of_discovery(enum discovery kind)
     return kind == PYRAMID ? DEAD : FOUND + (int)kind;
 }
 
-/* A cell and what it is part of: the three other cells of four squares, rows of three of which it
- * is the middle or an end, and crosses. */
+/* What the scene of each place gains when a cell beside it is filled: by the way it changes, as far
+ * as it was asked for. */
+enum { SHIFTS = 9 };
+struct shifts {
+    uint16_t known[SIGHT_PLACES];
+    int32_t gain[SIGHT_PLACES][SHIFTS];
+};
+
+/* The crosses that an empty cell is part of, as the middle or as an arm: their facts without the
+ * cell itself. */
 struct hole {
-    int place;
-    struct corner {
-        uint8_t code[3]; /* of the other cells, ascending */
-        uint16_t base[4];
-    } corner[4];
-    uint16_t middle[4];
-    struct row_end {
-        uint16_t base;
-        uint8_t other; /* the code at the other end */
-    } end[8];
     struct arm {
         int8_t index; /* of the cross without this cell; -1: none */
         uint8_t open; /* its arms that are high or empty */
@@ -71,16 +82,22 @@ struct change {
 };
 
 /* How many weights there are. */
-enum { SIGHT_STAGES = 8, SIGHT_SQUARES = 7315, SIGHT_ROW_ENDS = 190 };
-enum { SIGHT_ROWS = CODES * SIGHT_ROW_ENDS, SIGHT_CROSSES = 50, SIGHT_COUNTED = 5 };
+enum { SIGHT_STAGES = 8, SIGHT_CROSSES = 50, SIGHT_COUNTED = 5, SIGHT_STOCK = 24 };
+/* Scenes: a cell with what is around it. Great numbers; numbers with equal and with other ones;
+ * empty cells with numbers; with places for structures; structures; snakes. */
+enum { SCENE_GREAT = 0, SCENE_EQUAL = SCENE_GREAT + 2 * 5 * 5 };
+enum { SCENE_OTHER = SCENE_EQUAL + 2 * 2 * 4 * 5, SCENE_EMPTY = SCENE_OTHER + 2 * 7 * 5 };
+enum { SCENE_CHOICE = SCENE_EMPTY + 5 * 5 * 5, SCENE_SITE = SCENE_CHOICE + 4 * 7 };
+enum { SCENE_BUILT = SCENE_SITE + STRUCTURES * 9 * 5, SCENE_SNAKE = SCENE_BUILT + STRUCTURES * 81 };
+enum { SIGHT_SCENES = SCENE_SNAKE + (NUMBER_MAX + 1) * 4, SCENE_FACTS = 5 };
 enum { SIGHT_ROUNDS = 25, SIGHT_EMPTY = 64 };
 enum {
-    FROM_SQUARES = 0,
-    FROM_ROWS = FROM_SQUARES + SIGHT_STAGES * SIGHT_SQUARES,
-    FROM_CROSSES = FROM_ROWS + SIGHT_STAGES * SIGHT_ROWS,
+    FROM_CROSSES = 0,
     FROM_COUNTS = FROM_CROSSES + SIGHT_STAGES * SIGHT_CROSSES,
     FROM_PACE = FROM_COUNTS + SIGHT_STAGES * NUMBER_MAX * 2 * SIGHT_COUNTED,
-    SIGHT_WEIGHTS = FROM_PACE + SIGHT_ROUNDS * SIGHT_EMPTY
+    FROM_STOCK = FROM_PACE + SIGHT_ROUNDS * SIGHT_EMPTY,
+    FROM_SCENES = FROM_STOCK + 2 * SIGHT_ROUNDS * SIGHT_STOCK,
+    SIGHT_WEIGHTS = FROM_SCENES + SIGHT_STAGES * SIGHT_SCENES
 };
 
 /* Sees a page of a state; with weights, their sum as well. */
@@ -91,8 +108,11 @@ void sight_guess(weight *);
 void sight_facts(const struct sight *, struct facts *);
 
 void sight_look(const struct sight *, int cell, struct hole *);
-/* The weights of all that the cell is part of, if `code` stood there. */
-int32_t sight_around(const struct sight *, const struct hole *, int code);
+/* The weights of all crosses that the cell is part of, if `code` stood there. */
+int32_t sight_crosses(const struct sight *, const struct hole *, int code);
+/* What changes in the weights of scenes if an empty cell gets this. */
+int32_t sight_scenes(const struct sight *, struct shifts *, int cell, int code, int value);
+void shifts_clear(struct shifts *);
 
 /* What a step changes, apart from the weights of what its cell is part of. */
 struct change sight_number(const struct sight *, int cell, int value);
@@ -103,8 +123,8 @@ struct change sight_escape(const struct sight *, int cell);
 struct change sight_try(const struct sight *, step);
 void sight_do(struct sight *, step);
 
-/* What a discovery changes; the sight is as before, afterwards. */
-struct change sight_discovery(struct sight *, enum discovery, cellset);
+/* What a discovery changes. */
+struct change sight_discovery(const struct sight *, enum discovery, cellset);
 int sight_discovery_stars(const struct sight *, enum discovery, cellset);
 /* What changes in the weights if this cell alone becomes part of a discovery. */
 int32_t sight_spent(const struct sight *, enum discovery, int cell);

@@ -9,9 +9,12 @@
 
 #include "bots/valley_sight.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-enum { MARKS = 3, GROUPS = 40, WIDTH_MOST = 12, FINALS_MOST = 32, CHOICES_MOST = 4 };
+/* Marks: a number, or 15 + a structure. */
+enum { MARK_KINDS = NUMBER_MAX + 1 + STRUCTURES };
+enum { MARKS = 3, GROUPS = 32, WIDTH_MOST = 8, FINALS_MOST = 32, CHOICES_MOST = 4 };
 
 /* A turn as far as it has come. */
 struct branch {
@@ -41,10 +44,11 @@ struct turn {
     int width;     /* so many of a group go on */
     int finals;    /* so many are looked at with discoveries */
     cellset known; /* cells of the root whose holes are known */
+    struct shifts root_shifts, shifts;
     struct hole hole[CELLS];
     int32_t before[CELLS];
-    uint32_t rated[CELLS]; /* bit c: the gain of code c is known */
-    int32_t gain[CELLS][CODES];
+    uint32_t rated[CELLS]; /* bit c: the gain of mark c is known */
+    int32_t gain[CELLS][MARK_KINDS];
     int final_count;
     struct branch final[FINALS_MOST];
     struct growth level[2];
@@ -52,21 +56,35 @@ struct turn {
 
 /* --- gains ---------------------------------------------------------------------------------- */
 
-/* What a code in the cell changes in the weights around it, as the root is. */
-static int32_t root_gain(struct turn *turn, int cell, int code)
+static int code_of_mark(int mark)
+{
+    return mark > NUMBER_MAX ? BUILT + mark - NUMBER_MAX - 1 : code_of_number(mark);
+}
+
+static int32_t gain_of(const struct sight *sight, struct shifts *shifts, const struct hole *hole,
+                       int cell, int mark)
+{
+    int code = code_of_mark(mark);
+    return sight_crosses(sight, hole, code) +
+           sight_scenes(sight, shifts, cell, code, mark > NUMBER_MAX ? 0 : mark);
+}
+
+/* What a mark in the cell changes in the weights around it, as the root is. */
+static int32_t root_gain(struct turn *turn, int cell, int mark)
 {
     if (!cellset_has(turn->known, cell)) {
         sight_look(&turn->root, cell, &turn->hole[cell]);
-        turn->before[cell] = sight_around(&turn->root, &turn->hole[cell], EMPTY);
+        turn->before[cell] = sight_crosses(&turn->root, &turn->hole[cell], EMPTY);
         turn->rated[cell] = 0;
         turn->known |= cellset_of(cell);
     }
-    if (!(turn->rated[cell] >> code & 1)) {
-        turn->rated[cell] |= 1u << code;
-        turn->gain[cell][code] =
-            sight_around(&turn->root, &turn->hole[cell], code) - turn->before[cell];
+    if (!(turn->rated[cell] >> mark & 1)) {
+        turn->rated[cell] |= 1u << mark;
+        turn->gain[cell][mark] =
+            gain_of(&turn->root, &turn->root_shifts, &turn->hole[cell], cell, mark) -
+            turn->before[cell];
     }
-    return turn->gain[cell][code];
+    return turn->gain[cell][mark];
 }
 
 /* The same after the marks of a branch: near them it has to be looked at anew. */
@@ -77,16 +95,16 @@ struct nearby {
     struct hole hole;
 };
 
-static int32_t gain(struct turn *turn, struct nearby *nearby, int cell, int code)
+static int32_t gain(struct turn *turn, struct nearby *nearby, int cell, int mark)
 {
     if (!cellset_has(nearby->cells, cell))
-        return root_gain(turn, cell, code);
+        return root_gain(turn, cell, mark);
     if (nearby->cell != cell) {
         nearby->cell = cell;
         sight_look(&turn->sight, cell, &nearby->hole);
-        nearby->before = sight_around(&turn->sight, &nearby->hole, EMPTY);
+        nearby->before = sight_crosses(&turn->sight, &nearby->hole, EMPTY);
     }
-    return sight_around(&turn->sight, &nearby->hole, code) - nearby->before;
+    return gain_of(&turn->sight, &turn->shifts, &nearby->hole, cell, mark) - nearby->before;
 }
 
 /* --- growing -------------------------------------------------------------------------------- */
@@ -170,7 +188,7 @@ static void try_numbers(struct turn *turn, const struct branch *from, struct gro
         for (unsigned rest = numbers; rest; rest &= rest - 1) {
             int value = __builtin_ctz(rest);
             struct change change = sight_number(sight, cell, value);
-            change.hopes += gain(turn, nearby, cell, code_of_number(value));
+            change.hopes += gain(turn, nearby, cell, value);
             offer(turn, group[value], from, left[value], from->built,
                   step_on_cell(STEP_NUMBER, cell, value), sight_worth(sight, change));
         }
@@ -190,7 +208,7 @@ static void try_structures(struct turn *turn, const struct branch *from, struct 
             if (sight->page.structure[i])
                 continue;
             struct change change = sight_structure(sight, cell, i);
-            change.hopes += gain(turn, nearby, cell, BUILT + i);
+            change.hopes += gain(turn, nearby, cell, NUMBER_MAX + 1 + i);
             offer(turn, group, from, from->left, 1, step_on_cell(STEP_STRUCTURE, cell, i),
                   sight_worth(sight, change));
         }
@@ -217,6 +235,7 @@ static void try_escapes(struct turn *turn, const struct branch *from, struct gro
 static void go_to(struct turn *turn, const struct branch *branch)
 {
     turn->sight = turn->root;
+    shifts_clear(&turn->shifts);
     for (int i = 0; i < branch->count; i++)
         sight_do(&turn->sight, branch->step[i]);
 }
@@ -228,6 +247,8 @@ static void grow(struct turn *turn, const struct branch *from, struct growth *ne
     for (int i = 0; i < from->count; i++)
         nearby.cells |= cellset_of(step_cell(from->step[i]));
     nearby.cells = cellset_grow(cellset_grow(nearby.cells));
+    if (from->built != turn->root.page.built)
+        nearby.cells = CELLSET_ALL; /* there are fewer sites now */
     cellset cells = valley_places(turn->root.setup, &turn->sight.page);
     unsigned numbers = valley_numbers_left(turn->state, from->left);
     if (numbers)
@@ -385,10 +406,13 @@ int valley_plan(const struct setup *setup, const weight *weights, const void *st
     turn.state = valley;
     turn.steps = steps;
     turn.known = 0;
+    shifts_clear(&turn.root_shifts);
     turn.final_count = 0;
     sight_open(&turn.root, setup, weights, valley, page);
-    turn.width = wanted > 1 ? 8 : 1;
-    turn.finals = wanted > 1 || turn.root.last ? FINALS_MOST : 2;
+    turn.width = wanted > 1 ? WIDTH_MOST : getenv("WI") ? atoi(getenv("WI")) : 2;
+    turn.finals = wanted > 1 || turn.root.last ? FINALS_MOST
+                  : getenv("FI")               ? atoi(getenv("FI"))
+                                               : 6;
     struct branch root = {.left = (uint16_t)valley_dice_left(valley, page), .built = page->built};
     root.worth = sight_worth(&turn.root, (struct change){0, 0});
     if (valley_can_end(page))

@@ -76,13 +76,32 @@ static bool record(struct tape *tape, int score, const struct facts *facts)
     return true;
 }
 
-static void play_plan(const struct learner *learner, const struct setup *setup, struct seat *seat)
+/* Remembers the sheet as it is now. */
+static bool look(const struct learner *learner, const struct setup *setup, struct seat *seat,
+                 struct tape *tape)
+{
+    struct score score = {0};
+    setup->game->score(setup, seat->state, 1, &score);
+    seat->facts.count = 0;
+    if (head_of(seat->state)->status != STATUS_OVER)
+        learner->eye->facts(setup, seat->state, 1, &seat->facts);
+    return record(tape, score.total, &seat->facts);
+}
+
+/* A whole turn. What the sheet is like before its last step is remembered as well. */
+static bool play_plan(const struct learner *learner, const struct setup *setup, struct seat *seat,
+                      struct tape *tape)
 {
     struct plan plan;
     struct refusal why;
+    bool made = true;
     learner->eye->plan(setup, learner->weight, seat->state, 1, seat->steps, &plan, 1);
-    for (int i = 0; i < plan.count; i++)
+    for (int i = 0; i < plan.count && made; i++) {
+        if (i > 0 && i == plan.count - 1)
+            made = look(learner, setup, seat, tape);
         setup->game->apply(setup, seat->state, 1, plan.step[i], &why);
+    }
+    return made;
 }
 
 static void play_turn(const struct learner *learner, const struct setup *setup, struct seat *seat)
@@ -108,18 +127,13 @@ static bool play_game(const struct learner *learner, uint64_t number, struct sea
     while (head->status != STATUS_OVER && made) {
         struct chance chance;
         struct refusal why;
-        struct score score = {0};
         game->draw(setup, seat->state, seed, 0, &chance);
         game->happen(setup, seat->state, &chance, &why);
         if (learner->eye->plan)
-            play_plan(learner, setup, seat);
+            made = play_plan(learner, setup, seat, tape);
         else
             play_turn(learner, setup, seat);
-        game->score(setup, seat->state, 1, &score);
-        seat->facts.count = 0;
-        if (head->status != STATUS_OVER)
-            learner->eye->facts(setup, seat->state, 1, &seat->facts);
-        made = record(tape, score.total, &seat->facts);
+        made = made && look(learner, setup, seat, tape);
     }
     return made;
 }
@@ -171,7 +185,11 @@ static float expected(const struct learner *learner, const struct tape *tape, in
 static float pace(const struct learner *learner, uint32_t fact)
 {
     float wander = learner->wander[fact];
-    return wander > 0 ? fabsf(learner->drift[fact]) / wander : 1;
+    static float power = 0, low = -1;
+    if (power == 0) { power = getenv("POWER") ? (float)atof(getenv("POWER")) : 1; low = getenv("LOW") ? (float)atof(getenv("LOW")) : 0; }
+    float p = wander > 0 ? fabsf(learner->drift[fact]) / wander : 1;
+    if (power != 1) p = powf(p, power);
+    return p > low ? p : low;
 }
 
 static weight rounded(float stars)
@@ -183,6 +201,8 @@ static weight rounded(float stars)
 static void correct(struct learner *learner, const uint32_t *facts, int count, float error)
 {
     float norm = 0;
+    static float alpha = 0;
+    if (alpha == 0) alpha = getenv("ALPHA") ? (float)atof(getenv("ALPHA")) : 1;
     for (int i = 0; i < count; i++)
         norm += (float)(2 * learner->times[facts[i]]++ + 1);
     for (int i = 0; i < count; i++) {
@@ -192,18 +212,25 @@ static void correct(struct learner *learner, const uint32_t *facts, int count, f
             continue; /* done already */
         float share = error * times;
         learner->times[fact] = 0;
-        learner->fine[fact] += pace(learner, fact) * share / norm;
+        learner->fine[fact] += alpha * pace(learner, fact) * share / norm;
         learner->weight[fact] = rounded(learner->fine[fact]);
-        learner->drift[fact] += share;
-        learner->wander[fact] += fabsf(share);
+        static float decay = -1;
+        if (decay < 0) decay = getenv("DECAY") ? (float)atof(getenv("DECAY")) : 1;
+        learner->drift[fact] = learner->drift[fact] * decay + share;
+        learner->wander[fact] = learner->wander[fact] * decay + fabsf(share);
     }
 }
 
 static void learn_from(struct learner *learner, const struct tape *tape)
 {
-    for (int turn = 0; turn + 1 < tape->turns; turn++) {
+    float lambda = getenv("LAMBDA") ? (float)atof(getenv("LAMBDA")) : 0;
+    float target = 0;
+    for (int turn = tape->turns - 2; turn >= 0; turn--) {
         const struct seen *seen = &tape->seen[turn];
-        float error = expected(learner, tape, turn + 1) - expected(learner, tape, turn);
+        float next = expected(learner, tape, turn + 1);
+        if (turn == tape->turns - 2) target = next;
+        else target = (1 - lambda) * next + lambda * target;
+        float error = target - expected(learner, tape, turn);
         correct(learner, tape->facts + seen->from, seen->count, error);
     }
 }
