@@ -61,6 +61,9 @@ struct eye {
                 struct plan *, int wanted);
     /* What a learner begins with: guesses that lead it to try everything. NULL: nothing. */
     void (*guess)(weight *);
+    /* How much what came of a sheet in the end teaches a learner, in hundredths; the rest is what
+     * it expected one turn later. */
+    int far;
 };
 
 enum { EYE_STEPS = 4096 };

@@ -59,4 +59,5 @@ const struct eye valley_eye = {
     .rate = rate,
     .plan = valley_plan,
     .guess = sight_guess,
+    .far = 80,
 };

@@ -1,5 +1,5 @@
 /* Inside the Valley's eye: a sheet as the bot sees it, with marks that can be tried on it. What
- * valley_sight.c, valley_eye.c and valley_turn.c share. */
+ * valley_sight.c, valley_step.c, valley_eye.c and valley_turn.c share. */
 #ifndef BOTS_VALLEY_SIGHT_H
 #define BOTS_VALLEY_SIGHT_H
 
@@ -28,6 +28,7 @@ struct sight {
     const weight *weights;
     struct valley_page page; /* its own: marks are made on it */
     cellset empty;
+    int room;               /* how many they are */
     cellset found[PYRAMID]; /* the cells of jungles, towns and ranges */
     int32_t hopes;          /* the weights of all facts */
     int stars;
@@ -100,6 +101,79 @@ enum {
     SIGHT_WEIGHTS = FROM_SCENES + SIGHT_STAGES * SIGHT_SCENES
 };
 
+/* Of a cross: what an arm adds to its index, five times the high ones and the empty ones. */
+static inline int arm_of(int code)
+{
+    return code == HIGH ? 5 : code == EMPTY;
+}
+
+static inline bool is_open(int code)
+{
+    return code == HIGH || code == EMPTY;
+}
+
+static inline int middle_of(int code)
+{
+    return code == HIGH ? 25 : 0;
+}
+
+static inline uint32_t crosses_at(const struct sight *sight)
+{
+    return FROM_CROSSES + (uint32_t)sight->stage * SIGHT_CROSSES;
+}
+
+static inline uint32_t count_fact(const struct sight *sight, int value, int count, unsigned towns)
+{
+    int counted = count < SIGHT_COUNTED ? count : SIGHT_COUNTED - 1;
+    int town = (int)(towns >> value & 1);
+    return (uint32_t)(FROM_COUNTS +
+                      ((sight->stage * NUMBER_MAX + value - 1) * 2 + town) * SIGHT_COUNTED +
+                      counted);
+}
+
+static inline uint32_t stock_fact(const struct sight *sight, int great, int stock)
+{
+    int counted = stock < SIGHT_STOCK ? stock : SIGHT_STOCK - 1;
+    return (uint32_t)(FROM_STOCK + (sight->rounds * 2 + great) * SIGHT_STOCK + counted);
+}
+
+static inline uint32_t pace_fact(const struct sight *sight, int empty)
+{
+    int left = empty < SIGHT_EMPTY ? empty : SIGHT_EMPTY - 1;
+    return (uint32_t)(FROM_PACE + sight->rounds * SIGHT_EMPTY + left);
+}
+
+static inline int clipped(int n, int most)
+{
+    return n < most ? n : most;
+}
+
+static inline uint32_t scenes_at(const struct sight *sight)
+{
+    return FROM_SCENES + (uint32_t)sight->stage * SIGHT_SCENES;
+}
+
+/* A free number appears around a cell. */
+static inline void add_number(struct around *around, int value)
+{
+    unsigned bit = 1u << value;
+    around->different = (uint8_t)(around->different + !(around->once & bit));
+    around->thrice |= (uint16_t)(around->twice & bit);
+    around->twice |= (uint16_t)(around->once & bit);
+    around->once |= (uint16_t)bit;
+    around->free++;
+    around->great = (uint8_t)(around->great + (value > 5));
+    around->top = around->top > value ? around->top : (uint8_t)value;
+}
+
+/* What is beside a place, in four and in eight directions. */
+extern const int sight_sides[4], sight_ring[8];
+
+/* The weights of a cell with what is around it. */
+int32_t scene_weight(const struct sight *, int code, int value, const struct around *);
+void sight_see_around(struct sight *, int cell);
+void sight_weigh_scenes(struct sight *);
+
 /* Sees a page of a state; with weights, their sum as well. */
 void sight_open(struct sight *, const struct setup *, const weight *, const struct adventure *,
                 const struct valley_page *);
@@ -114,9 +188,12 @@ int32_t sight_crosses(const struct sight *, const struct hole *, int code);
 int32_t sight_scenes(const struct sight *, struct shifts *, int cell, int code, int value);
 void shifts_clear(struct shifts *);
 
+/* The weights of all sites that a structure could have. */
+int32_t sight_sites(const struct sight *, int structure);
+
 /* What a step changes, apart from the weights of what its cell is part of. */
 struct change sight_number(const struct sight *, int cell, int value);
-struct change sight_structure(const struct sight *, int cell, int structure);
+struct change sight_structure(const struct sight *, int cell, int structure, int32_t sites);
 struct change sight_snake(const struct sight *, int cell);
 struct change sight_escape(const struct sight *, int cell);
 /* Any step but discoveries and the end of a turn: all that it changes, and doing it. */

@@ -9,12 +9,13 @@
 
 #include "bots/valley_sight.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Marks: a number, or 15 + a structure. */
 enum { MARK_KINDS = NUMBER_MAX + 1 + STRUCTURES };
-enum { MARKS = 3, GROUPS = 32, WIDTH_MOST = 8, FINALS_MOST = 32, CHOICES_MOST = 4 };
+enum { MARKS = 3, GROUPS = 32, WIDTH_MOST = 8, FINALS_MOST = 32, CHOICES_MOST = 4, TOP = 8 };
+/* If it has to be quick. */
+enum { QUICK_WIDTH = 2, QUICK_FINALS = 6 };
 
 /* A turn as far as it has come. */
 struct branch {
@@ -36,6 +37,26 @@ struct growth {
     struct group group[GROUPS];
 };
 
+/* Where a number gains most at the root, the best first. */
+struct top {
+    int count;
+    struct {
+        int32_t gain;
+        int cell;
+    } best[TOP];
+};
+
+struct choice {
+    int32_t guess;
+    step step;
+};
+
+/* What each cell costs, as far as it was asked for: as it was when it was. */
+struct costs {
+    cellset known[DISCOVERY_KINDS];
+    int32_t cost[DISCOVERY_KINDS][CELLS];
+};
+
 struct turn {
     const struct adventure *state;
     struct sight root;
@@ -45,10 +66,12 @@ struct turn {
     int finals;    /* so many are looked at with discoveries */
     cellset known; /* cells of the root whose holes are known */
     struct shifts root_shifts, shifts;
-    struct hole hole[CELLS];
-    int32_t before[CELLS];
+    struct hole hole[CELLS], near_hole[CELLS];
+    int32_t before[CELLS], near_before[CELLS];
     uint32_t rated[CELLS]; /* bit c: the gain of mark c is known */
     int32_t gain[CELLS][MARK_KINDS];
+    struct top top[NUMBER_MAX + 1];
+    struct costs costs;
     int final_count;
     struct branch final[FINALS_MOST];
     struct growth level[2];
@@ -90,21 +113,20 @@ static int32_t root_gain(struct turn *turn, int cell, int mark)
 /* The same after the marks of a branch: near them it has to be looked at anew. */
 struct nearby {
     cellset cells;
-    int cell;
-    int32_t before;
-    struct hole hole;
+    cellset known;
 };
 
 static int32_t gain(struct turn *turn, struct nearby *nearby, int cell, int mark)
 {
     if (!cellset_has(nearby->cells, cell))
         return root_gain(turn, cell, mark);
-    if (nearby->cell != cell) {
-        nearby->cell = cell;
-        sight_look(&turn->sight, cell, &nearby->hole);
-        nearby->before = sight_crosses(&turn->sight, &nearby->hole, EMPTY);
+    if (!cellset_has(nearby->known, cell)) {
+        nearby->known |= cellset_of(cell);
+        sight_look(&turn->sight, cell, &turn->near_hole[cell]);
+        turn->near_before[cell] = sight_crosses(&turn->sight, &turn->near_hole[cell], EMPTY);
     }
-    return gain_of(&turn->sight, &turn->shifts, &nearby->hole, cell, mark) - nearby->before;
+    return gain_of(&turn->sight, &turn->shifts, &turn->near_hole[cell], cell, mark) -
+           turn->near_before[cell];
 }
 
 /* --- growing -------------------------------------------------------------------------------- */
@@ -168,30 +190,58 @@ static void offer(const struct turn *turn, struct group *group, const struct bra
     group->count = insert(group->branch, group->count, turn->width, &branch);
 }
 
+static void keep_top(struct top *top, int cell, int32_t gain)
+{
+    if (top->count == TOP && gain <= top->best[TOP - 1].gain)
+        return;
+    int at = top->count < TOP ? top->count++ : TOP - 1;
+    for (; at > 0 && top->best[at - 1].gain < gain; at--)
+        top->best[at] = top->best[at - 1];
+    top->best[at].gain = gain;
+    top->best[at].cell = cell;
+}
+
+/* One number in all places. After the first mark only those near the others are new: elsewhere the
+ * best of the root are still the best. */
+static void try_number(struct turn *turn, const struct branch *from, struct group *group,
+                       unsigned left, cellset cells, struct nearby *nearby, int value)
+{
+    const struct sight *sight = &turn->sight;
+    const struct top *top = &turn->top[value];
+    cellset far = cells & ~nearby->cells;
+    for (cellset rest = from->count ? cells & nearby->cells : cells; rest;) {
+        int cell = cellset_pop(&rest);
+        struct change change = sight_number(sight, cell, value);
+        change.hopes += gain(turn, nearby, cell, value);
+        int32_t worth = sight_worth(sight, change);
+        if (!from->count)
+            keep_top(&turn->top[value], cell, worth);
+        offer(turn, group, from, left, from->built, step_on_cell(STEP_NUMBER, cell, value), worth);
+    }
+    for (int i = 0, taken = 0; from->count && i < top->count && taken < turn->width; i++) {
+        int cell = top->best[i].cell;
+        if (!cellset_has(far, cell))
+            continue;
+        struct change change = sight_number(sight, cell, value);
+        change.hopes += root_gain(turn, cell, value);
+        offer(turn, group, from, left, from->built, step_on_cell(STEP_NUMBER, cell, value),
+              sight_worth(sight, change));
+        taken++;
+    }
+}
+
 static void try_numbers(struct turn *turn, const struct branch *from, struct growth *next,
                         cellset cells, struct nearby *nearby)
 {
-    const struct sight *sight = &turn->sight;
-    struct group *group[NUMBER_MAX + 1];
-    unsigned left[NUMBER_MAX + 1];
-    unsigned numbers = valley_numbers_left(turn->state, from->left);
-    for (unsigned rest = numbers; rest; rest &= rest - 1) {
+    for (unsigned rest = valley_numbers_left(turn->state, from->left); rest; rest &= rest - 1) {
         int value = __builtin_ctz(rest);
-        left[value] = valley_spend(turn->state, from->left, value);
-        group[value] = group_of(next, left[value], from->built);
-        if (group[value] && group[value]->count == 0)
-            group[value]->branch[0] =
-                (struct branch){.left = (uint16_t)left[value], .built = from->built};
-    }
-    while (cells) {
-        int cell = cellset_pop(&cells);
-        for (unsigned rest = numbers; rest; rest &= rest - 1) {
-            int value = __builtin_ctz(rest);
-            struct change change = sight_number(sight, cell, value);
-            change.hopes += gain(turn, nearby, cell, value);
-            offer(turn, group[value], from, left[value], from->built,
-                  step_on_cell(STEP_NUMBER, cell, value), sight_worth(sight, change));
-        }
+        unsigned left = valley_spend(turn->state, from->left, value);
+        struct group *group = group_of(next, left, from->built);
+        if (group && group->count == 0)
+            group->branch[0] = (struct branch){.left = (uint16_t)left, .built = from->built};
+        if (!from->count)
+            turn->top[value].count = 0;
+        try_number(turn, from, group, left, cells, nearby, value);
     }
 }
 
@@ -199,7 +249,10 @@ static void try_structures(struct turn *turn, const struct branch *from, struct 
                            cellset cells, struct nearby *nearby)
 {
     const struct sight *sight = &turn->sight;
+    int32_t sites[STRUCTURES];
     struct group *group = group_of(next, from->left, 1);
+    for (int i = 0; i < STRUCTURES; i++)
+        sites[i] = sight_sites(sight, i);
     if (group && group->count == 0)
         group->branch[0] = (struct branch){.left = from->left, .built = 1};
     for (cellset rest = cells; rest;) {
@@ -207,7 +260,7 @@ static void try_structures(struct turn *turn, const struct branch *from, struct 
         for (int i = 0; i < STRUCTURES; i++) {
             if (sight->page.structure[i])
                 continue;
-            struct change change = sight_structure(sight, cell, i);
+            struct change change = sight_structure(sight, cell, i, sites[i]);
             change.hopes += gain(turn, nearby, cell, NUMBER_MAX + 1 + i);
             offer(turn, group, from, from->left, 1, step_on_cell(STEP_STRUCTURE, cell, i),
                   sight_worth(sight, change));
@@ -242,13 +295,11 @@ static void go_to(struct turn *turn, const struct branch *branch)
 
 static void grow(struct turn *turn, const struct branch *from, struct growth *next)
 {
-    struct nearby nearby = {.cell = -1};
+    struct nearby nearby = {0, 0};
     go_to(turn, from);
     for (int i = 0; i < from->count; i++)
         nearby.cells |= cellset_of(step_cell(from->step[i]));
     nearby.cells = cellset_grow(cellset_grow(nearby.cells));
-    if (from->built != turn->root.page.built)
-        nearby.cells = CELLSET_ALL; /* there are fewer sites now */
     cellset cells = valley_places(turn->root.setup, &turn->sight.page);
     unsigned numbers = valley_numbers_left(turn->state, from->left);
     if (numbers)
@@ -287,17 +338,6 @@ static void grow_all(struct turn *turn, const struct branch *root)
 
 /* --- discoveries ---------------------------------------------------------------------------- */
 
-struct choice {
-    int32_t guess;
-    step step;
-};
-
-/* What each cell costs, as far as it was asked for. */
-struct costs {
-    cellset known[DISCOVERY_KINDS];
-    int32_t cost[DISCOVERY_KINDS][CELLS];
-};
-
 static int32_t guess_of(const struct sight *sight, struct costs *costs, step s)
 {
     enum discovery kind = (enum discovery)(step_kind(s) - STEP_DISCOVERY);
@@ -319,13 +359,12 @@ static int32_t guess_of(const struct sight *sight, struct costs *costs, step s)
 /* The discoveries that look best if every cell is counted by itself. */
 static int choose(struct turn *turn, struct choice *choices, int most)
 {
-    struct costs costs;
     int kept = 0;
-    memset(costs.known, 0, sizeof costs.known);
     uint32_t count =
         valley_list_discoveries(turn->root.setup, &turn->sight.page, turn->steps, EYE_STEPS, 0);
     for (uint32_t i = 0; i < count && i < EYE_STEPS; i++) {
-        struct choice choice = {guess_of(&turn->sight, &costs, turn->steps[i]), turn->steps[i]};
+        struct choice choice = {guess_of(&turn->sight, &turn->costs, turn->steps[i]),
+                                turn->steps[i]};
         if (kept == most && choice.guess <= choices[kept - 1].guess)
             continue;
         int at = kept < most ? kept++ : kept - 1;
@@ -406,13 +445,12 @@ int valley_plan(const struct setup *setup, const weight *weights, const void *st
     turn.state = valley;
     turn.steps = steps;
     turn.known = 0;
+    memset(turn.costs.known, 0, sizeof turn.costs.known);
     shifts_clear(&turn.root_shifts);
     turn.final_count = 0;
     sight_open(&turn.root, setup, weights, valley, page);
-    turn.width = wanted > 1 ? WIDTH_MOST : getenv("WI") ? atoi(getenv("WI")) : 2;
-    turn.finals = wanted > 1 || turn.root.last ? FINALS_MOST
-                  : getenv("FI")               ? atoi(getenv("FI"))
-                                               : 6;
+    turn.width = wanted > 1 ? WIDTH_MOST : QUICK_WIDTH;
+    turn.finals = wanted > 1 || turn.root.last ? FINALS_MOST : QUICK_FINALS;
     struct branch root = {.left = (uint16_t)valley_dice_left(valley, page), .built = page->built};
     root.worth = sight_worth(&turn.root, (struct change){0, 0});
     if (valley_can_end(page))

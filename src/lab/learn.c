@@ -185,11 +185,7 @@ static float expected(const struct learner *learner, const struct tape *tape, in
 static float pace(const struct learner *learner, uint32_t fact)
 {
     float wander = learner->wander[fact];
-    static float power = 0, low = -1;
-    if (power == 0) { power = getenv("POWER") ? (float)atof(getenv("POWER")) : 1; low = getenv("LOW") ? (float)atof(getenv("LOW")) : 0; }
-    float p = wander > 0 ? fabsf(learner->drift[fact]) / wander : 1;
-    if (power != 1) p = powf(p, power);
-    return p > low ? p : low;
+    return wander > 0 ? fabsf(learner->drift[fact]) / wander : 1;
 }
 
 static weight rounded(float stars)
@@ -201,8 +197,6 @@ static weight rounded(float stars)
 static void correct(struct learner *learner, const uint32_t *facts, int count, float error)
 {
     float norm = 0;
-    static float alpha = 0;
-    if (alpha == 0) alpha = getenv("ALPHA") ? (float)atof(getenv("ALPHA")) : 1;
     for (int i = 0; i < count; i++)
         norm += (float)(2 * learner->times[facts[i]]++ + 1);
     for (int i = 0; i < count; i++) {
@@ -212,25 +206,32 @@ static void correct(struct learner *learner, const uint32_t *facts, int count, f
             continue; /* done already */
         float share = error * times;
         learner->times[fact] = 0;
-        learner->fine[fact] += alpha * pace(learner, fact) * share / norm;
+        learner->fine[fact] += pace(learner, fact) * share / norm;
         learner->weight[fact] = rounded(learner->fine[fact]);
-        static float decay = -1;
-        if (decay < 0) decay = getenv("DECAY") ? (float)atof(getenv("DECAY")) : 1;
-        learner->drift[fact] = learner->drift[fact] * decay + share;
-        learner->wander[fact] = learner->wander[fact] * decay + fabsf(share);
+        learner->drift[fact] += share;
+        learner->wander[fact] += fabsf(share);
+    }
+}
+
+/* From the end back: what is expected moves towards a mixture of what was expected next and of what
+ * came of it, as far as the eye trusts in either. */
+static void learn_backwards(struct learner *learner, const struct tape *tape)
+{
+    float far = (float)learner->eye->far / 100;
+    float came = (float)tape->seen[tape->turns - 1].score;
+    for (int turn = tape->turns - 2; turn >= 0; turn--) {
+        const struct seen *seen = &tape->seen[turn];
+        came = far * came + (1 - far) * expected(learner, tape, turn + 1);
+        correct(learner, tape->facts + seen->from, seen->count,
+                came - expected(learner, tape, turn));
     }
 }
 
 static void learn_from(struct learner *learner, const struct tape *tape)
 {
-    float lambda = getenv("LAMBDA") ? (float)atof(getenv("LAMBDA")) : 0;
-    float target = 0;
-    for (int turn = tape->turns - 2; turn >= 0; turn--) {
+    for (int turn = 0; turn + 1 < tape->turns; turn++) {
         const struct seen *seen = &tape->seen[turn];
-        float next = expected(learner, tape, turn + 1);
-        if (turn == tape->turns - 2) target = next;
-        else target = (1 - lambda) * next + lambda * target;
-        float error = target - expected(learner, tape, turn);
+        float error = expected(learner, tape, turn + 1) - expected(learner, tape, turn);
         correct(learner, tape->facts + seen->from, seen->count, error);
     }
 }
@@ -244,7 +245,10 @@ double learner_batch(struct learner *learner, uint64_t seed, uint64_t first, int
     play_batch(learner, threads < learner->seats ? threads : learner->seats);
     for (int i = 0; i < LEARN_BATCH; i++) {
         const struct tape *tape = &learner->tape[i];
-        learn_from(learner, tape);
+        if (learner->eye->far)
+            learn_backwards(learner, tape);
+        else
+            learn_from(learner, tape);
         stars += tape->seen[tape->turns - 1].score;
     }
     return (double)stars / LEARN_BATCH;
