@@ -14,8 +14,8 @@
 /* Marks: a number, or 15 + a structure. */
 enum { MARK_KINDS = NUMBER_MAX + 1 + STRUCTURES };
 enum { MARKS = 3, GROUPS = 32, WIDTH_MOST = 8, FINALS_MOST = 32, CHOICES_MOST = 4, TOP = 8 };
-/* If it has to be quick. */
-enum { QUICK_WIDTH = 2, QUICK_FINALS = 6 };
+/* How wide to look, by how many turns are wanted: one, quickly; two or more. */
+enum { QUICK_WIDTH = 1, QUICK_FINALS = 3, PLAIN_WIDTH = 2, PLAIN_FINALS = 6, PLAIN_WANTED = 2 };
 
 /* A turn as far as it has come. */
 struct branch {
@@ -432,6 +432,17 @@ static int plan_snake(const struct setup *setup, const weight *weights, const vo
     return count;
 }
 
+static void set_width(struct turn *turn, int wanted)
+{
+    turn->width = WIDTH_MOST;
+    turn->finals = FINALS_MOST;
+    if (wanted > PLAIN_WANTED)
+        return;
+    turn->width = wanted > 1 ? PLAIN_WIDTH : QUICK_WIDTH;
+    if (!turn->root.last) /* the last marks are worth nothing by themselves */
+        turn->finals = wanted > 1 ? PLAIN_FINALS : QUICK_FINALS;
+}
+
 int valley_plan(const struct setup *setup, const weight *weights, const void *state, int seat,
                 step *steps, struct plan *plans, int wanted)
 {
@@ -449,8 +460,7 @@ int valley_plan(const struct setup *setup, const weight *weights, const void *st
     shifts_clear(&turn.root_shifts);
     turn.final_count = 0;
     sight_open(&turn.root, setup, weights, valley, page);
-    turn.width = wanted > 1 ? WIDTH_MOST : QUICK_WIDTH;
-    turn.finals = wanted > 1 || turn.root.last ? FINALS_MOST : QUICK_FINALS;
+    set_width(&turn, wanted);
     struct branch root = {.left = (uint16_t)valley_dice_left(valley, page), .built = page->built};
     root.worth = sight_worth(&turn.root, (struct change){0, 0});
     if (valley_can_end(page))

@@ -92,14 +92,14 @@ static bool look(const struct learner *learner, const struct setup *setup, struc
 static bool play_plan(const struct learner *learner, const struct setup *setup, struct seat *seat,
                       struct tape *tape)
 {
-    struct plan plan;
+    struct plan plan[2]; /* with one alone the eye would be hasty */
     struct refusal why;
     bool made = true;
-    learner->eye->plan(setup, learner->weight, seat->state, 1, seat->steps, &plan, 1);
-    for (int i = 0; i < plan.count && made; i++) {
-        if (i > 0 && i == plan.count - 1)
+    learner->eye->plan(setup, learner->weight, seat->state, 1, seat->steps, plan, 2);
+    for (int i = 0; i < plan->count && made; i++) {
+        if (i > 0 && i == plan->count - 1)
             made = look(learner, setup, seat, tape);
-        setup->game->apply(setup, seat->state, 1, plan.step[i], &why);
+        setup->game->apply(setup, seat->state, 1, plan->step[i], &why);
     }
     return made;
 }
