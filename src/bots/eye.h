@@ -16,7 +16,7 @@ enum { STAR = 256 };
 
 typedef int16_t weight;
 
-enum { FACTS_MAX = 2048 };
+enum { FACTS_MAX = 1024 };
 
 /* The facts of a sheet: indices of weights. A fact may hold several times. */
 struct facts {
