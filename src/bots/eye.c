@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-static const struct eye *const eyes[] = {&temple_eye};
+static const struct eye *const eyes[] = {&temple_eye, &island_eye, &valley_eye};
 
 const struct eye *eye_of(const char *game)
 {

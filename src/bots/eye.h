@@ -16,7 +16,7 @@ enum { STAR = 256 };
 
 typedef int16_t weight;
 
-enum { FACTS_MAX = 512 };
+enum { FACTS_MAX = 1024 };
 
 /* The facts of a sheet: indices of weights. A fact may hold several times. */
 struct facts {
@@ -35,6 +35,15 @@ struct rated {
     int32_t worth;
 };
 
+/* A turn of several steps, and what the sheet is worth after it. */
+enum { COURSE_STEPS = 4 };
+
+struct course {
+    int32_t worth;
+    int count;
+    step step[COURSE_STEPS];
+};
+
 struct eye {
     const struct game *game;
     uint32_t weights; /* how many there are */
@@ -45,10 +54,22 @@ struct eye {
      * to `steps` at first, which has the same room. */
     uint32_t (*rate)(const struct setup *, const weight *, const void *state, int seat, step *steps,
                      struct rated *, uint32_t room);
+    /* What the seat may do in the rest of its turn, the best first: as many as are wanted, if there
+     * are; returns how many. With one wanted it is quick about it. NULL: a turn is a single step,
+     * or is chosen step by step. `steps` has room for EYE_STEPS. */
+    int (*plan)(const struct setup *, const weight *, const void *state, int seat, step *steps,
+                struct course *, int wanted);
+    /* What a learner begins with: guesses that lead it to try everything. NULL: nothing. */
+    void (*guess)(weight *);
+    /* How a learner goes about it. `far`: how much what came of a sheet in the end counts, in
+     * hundredths; the rest is what was expected one turn later. `pace`: how fast it goes at first,
+     * in hundredths. */
+    int far, pace;
 };
 
-extern const struct eye temple_eye;
-extern const struct eye island_eye;
+enum { EYE_STEPS = 4096 };
+
+extern const struct eye temple_eye, island_eye, valley_eye;
 
 /* No eye has more weights. */
 enum { WEIGHTS_MOST = 150000 };

@@ -487,4 +487,6 @@ const struct eye island_eye = {
     .weights = WEIGHTS,
     .facts = facts,
     .rate = rate,
+    .far = 70,
+    .pace = 400,
 };

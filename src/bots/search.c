@@ -7,11 +7,10 @@
 /* All rolls there are; going on by the stride meets every one of them. */
 enum { FACES = 6, ROLLS = FACES * FACES * FACES, ROLL_STRIDE = 83 };
 
-/* A step that is tried. */
+/* A turn that is tried, or what is left of it. */
 struct trial {
-    step step;
-    int32_t worth; /* as the eye says */
-    int64_t sum;   /* of its playouts */
+    struct course plan; /* worth: as the eye says */
+    int64_t sum;        /* of its playouts */
 };
 
 struct lookahead {
@@ -34,8 +33,8 @@ static size_t rounded(size_t size)
 size_t search_memory_size(const struct setup *setup)
 {
     size_t state = rounded(sizeof(struct adventure) + setup->game->page_size);
-    return 2 * state + rounded(SEARCH_STEPS * sizeof(step)) +
-           rounded(SEARCH_STEPS * sizeof(struct rated));
+    return 2 * state + rounded(EYE_STEPS * sizeof(step)) +
+           rounded(EYE_STEPS * sizeof(struct rated));
 }
 
 /* The sheet as a game of its own. */
@@ -68,8 +67,7 @@ static void set_up(struct lookahead *look, const struct search *search, const st
     look->here = memory;
     look->ahead = look->here + rounded(look->size);
     look->steps = (step *)(void *)(look->ahead + rounded(look->size));
-    look->rated =
-        (struct rated *)(void *)((char *)look->steps + rounded(SEARCH_STEPS * sizeof(step)));
+    look->rated = (struct rated *)(void *)((char *)look->steps + rounded(EYE_STEPS * sizeof(step)));
     take_sheet(look, setup, view, seat);
 }
 
@@ -77,7 +75,7 @@ static uint32_t rate(struct lookahead *look, const void *state)
 {
     const struct brain *brain = look->search->brain;
     return brain->eye->rate(&look->alone, brain->weight, state, 1, look->steps, look->rated,
-                            SEARCH_STEPS);
+                            EYE_STEPS);
 }
 
 /* The step of one's own that looks best, or the peril of others that hurts most. */
@@ -94,10 +92,28 @@ static step natural_step(struct lookahead *look)
     return rated_best(look->rated, count)->step;
 }
 
+static void follow(struct lookahead *look, const struct course *plan)
+{
+    struct refusal why;
+    for (int i = 0; i < plan->count; i++)
+        look->alone.game->apply(&look->alone, look->ahead, 1, plan->step[i], &why);
+}
+
+static int make_plans(struct lookahead *look, const void *state, struct course *plans, int wanted)
+{
+    const struct brain *brain = look->search->brain;
+    return brain->eye->plan(&look->alone, brain->weight, state, 1, look->steps, plans, wanted);
+}
+
 static void finish_turn(struct lookahead *look)
 {
     const struct game *game = look->alone.game;
+    const struct adventure *state = (const struct adventure *)(void *)look->ahead;
+    struct course plan;
     struct refusal why;
+    if (look->search->brain->eye->plan && game->acts(&look->alone, look->ahead, 1) &&
+        !(state->peril && look->others) && make_plans(look, look->ahead, &plan, 1))
+        follow(look, &plan);
     while (game->acts(&look->alone, look->ahead, 1))
         game->apply(&look->alone, look->ahead, 1, natural_step(look), &why);
 }
@@ -119,15 +135,15 @@ static void roll(struct lookahead *look, uint64_t seed, int number, bool first)
     game->happen(&look->alone, look->ahead, &chance, &why);
 }
 
-/* Plays on from the step with the dice of this number; what it comes to. */
-static int32_t playout(struct lookahead *look, step first, uint64_t seed, int number)
+/* Plays on from the turn with the dice of this number; what it comes to. */
+static int32_t playout(struct lookahead *look, const struct course *first, uint64_t seed,
+                       int number)
 {
     const struct game *game = look->alone.game;
     const struct brain *brain = look->search->brain;
     const struct head *head = head_of(look->ahead);
-    struct refusal why;
     memcpy(look->ahead, look->here, look->size);
-    game->apply(&look->alone, look->ahead, 1, first, &why);
+    follow(look, first);
     finish_turn(look);
     for (int turn = 1; head->status != STATUS_OVER && turn != look->search->turns; turn++) {
         roll(look, seed, number, turn == 1);
@@ -140,24 +156,56 @@ static int32_t playout(struct lookahead *look, step first, uint64_t seed, int nu
     return look->sign * score.total * STAR;
 }
 
-/* The steps that look best, the best first. */
-static int take_trials(struct lookahead *look, struct rng *rng, struct trial *trials)
+/* Puts a plan among the best ones, the best first; returns how many there are then. */
+static int keep_best(struct course *plans, int count, int most, const struct course *plan)
+{
+    if (count == most && plan->worth <= plans[count - 1].worth)
+        return count;
+    int at = count < most ? count++ : count - 1;
+    for (; at > 0 && plans[at - 1].worth < plan->worth; at--)
+        plans[at] = plans[at - 1];
+    plans[at] = *plan;
+    return count;
+}
+
+static int32_t noisy(const struct search *search, struct rng *rng, int32_t worth)
+{
+    if (!search->noise)
+        return worth;
+    return worth + (int32_t)rng_below(rng, (uint32_t)(2 * search->noise + 1)) - search->noise;
+}
+
+/* The turns that look best. A peril on another's sheet is one step, whatever the game. */
+static int take_plans(struct lookahead *look, struct rng *rng, struct course *plans)
 {
     const struct search *search = look->search;
-    uint32_t count = rate(look, look->here);
     int kept = 0;
+    if (search->brain->eye->plan && look->sign > 0) {
+        struct course all[SEARCH_KEPT];
+        int wanted = search->noise ? SEARCH_KEPT : search->kept;
+        int count = make_plans(look, look->here, all, wanted < 2 ? 2 : wanted);
+        for (int i = 0; i < count; i++) {
+            all[i].worth = noisy(search, rng, all[i].worth);
+            kept = keep_best(plans, kept, search->kept, &all[i]);
+        }
+        return kept;
+    }
+    uint32_t count = rate(look, look->here);
     for (uint32_t i = 0; i < count; i++) {
-        int32_t worth = look->sign * look->rated[i].worth;
-        if (search->noise)
-            worth += (int32_t)rng_below(rng, (uint32_t)(2 * search->noise + 1)) - search->noise;
-        if (kept == search->kept && worth <= trials[kept - 1].worth)
-            continue;
-        int at = kept < search->kept ? kept++ : kept - 1;
-        for (; at > 0 && trials[at - 1].worth < worth; at--)
-            trials[at] = trials[at - 1];
-        trials[at] = (struct trial){look->rated[i].step, worth, 0};
+        struct course plan = {look->sign * look->rated[i].worth, 1, {look->rated[i].step}};
+        plan.worth = noisy(search, rng, plan.worth);
+        kept = keep_best(plans, kept, search->kept, &plan);
     }
     return kept;
+}
+
+static int take_trials(struct lookahead *look, struct rng *rng, struct trial *trials)
+{
+    struct course plans[SEARCH_KEPT];
+    int count = take_plans(look, rng, plans);
+    for (int i = 0; i < count; i++)
+        trials[i] = (struct trial){plans[i], 0};
+    return count;
 }
 
 static void sort_by_sum(struct trial *trials, int count)
@@ -207,7 +255,7 @@ static int try_all(struct lookahead *look, struct trial *trials, int left, uint6
         if (is_stopped(look->search))
             return i;
         for (int j = 0; j < left; j++) {
-            int32_t value = playout(look, trials[j].step, seed, from + i);
+            int32_t value = playout(look, &trials[j].plan, seed, from + i);
             trials[j].sum += value;
             if (j < 2)
                 *(j ? &second : &first) = value;
@@ -222,13 +270,13 @@ static int try_all(struct lookahead *look, struct trial *trials, int left, uint6
 static struct finding conclude(const struct trial *trials, int count, int played, int paired,
                                uint64_t squares)
 {
-    struct finding finding = {trials[0].step, trials[0].worth, 0, 0, played};
+    struct finding finding = {trials[0].plan.step[0], trials[0].plan.worth, 0, 0, played};
     if (played)
         finding.worth = (int32_t)(trials[0].sum / played);
     if (played && count > 1)
         finding.margin = (int32_t)((trials[0].sum - trials[1].sum) / played);
     else if (count > 1)
-        finding.margin = trials[0].worth - trials[1].worth;
+        finding.margin = trials[0].plan.worth - trials[1].plan.worth;
     if (paired)
         finding.error = root(squares / (uint64_t)paired / (uint64_t)paired);
     return finding;

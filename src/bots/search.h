@@ -1,6 +1,6 @@
-/* Looking ahead in an adventure: the steps that look best are tried in playouts, games played on by
- * the eye's own steps with dice that are drawn afresh. All steps meet the same dice, the better
- * half of them goes on to more playouts, and so on until one is left.
+/* Looking ahead in an adventure: the turns that look best are tried in playouts, games played on by
+ * the eye's own turns with dice that are drawn afresh. All of them meet the same dice, the better
+ * half goes on to more playouts, and so on until one is left.
  *
  * A seat looks at one sheet alone: its own, or in a peril round the one it marks. What others do to
  * the sheet are perils at the worst cells.
@@ -12,11 +12,11 @@
 
 #include <stdatomic.h>
 
-enum { SEARCH_STEPS = 4096, SEARCH_KEPT = 32 };
+enum { SEARCH_KEPT = 32 };
 
 struct search {
     const struct brain *brain;
-    int kept;     /* so many of the steps are tried, at most SEARCH_KEPT */
+    int kept;     /* so many turns are tried, at most SEARCH_KEPT */
     int playouts; /* for all of them together; 0: the best by the eye alone */
     int turns;    /* after so many turns of a playout the eye's word counts; 0: play to the end */
     int noise;    /* the eye errs by up to so many parts of a star */
@@ -25,7 +25,7 @@ struct search {
 
 /* What somebody who thought about a position found, in parts of a star. */
 struct finding {
-    step step;
+    step step;        /* the first of its turn */
     int32_t worth;    /* what the sheet is expected to come to in the end */
     int32_t margin;   /* by how much the next best step is worse */
     int32_t error;    /* the standard error of the margin */

@@ -396,4 +396,6 @@ const struct eye temple_eye = {
     .weights = WEIGHTS,
     .facts = facts,
     .rate = rate,
+    .far = 50,
+    .pace = 300,
 };

@@ -5,8 +5,6 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-enum { STEPS_ROOM = 4096 };
-
 /* A game as it is learned from: what was seen after every turn. */
 struct tape {
     int turns, room;
@@ -76,12 +74,40 @@ static bool record(struct tape *tape, int score, const struct facts *facts)
     return true;
 }
 
+/* Remembers the sheet as it is now. */
+static bool look(const struct learner *learner, const struct setup *setup, struct seat *seat,
+                 struct tape *tape)
+{
+    struct score score = {0};
+    setup->game->score(setup, seat->state, 1, &score);
+    seat->facts.count = 0;
+    if (head_of(seat->state)->status != STATUS_OVER)
+        learner->eye->facts(setup, seat->state, 1, &seat->facts);
+    return record(tape, score.total, &seat->facts);
+}
+
+/* A whole turn. What the sheet is like before its last step is remembered as well. */
+static bool play_plan(const struct learner *learner, const struct setup *setup, struct seat *seat,
+                      struct tape *tape)
+{
+    struct course plan[2]; /* with one alone the eye would be hasty */
+    struct refusal why;
+    bool made = true;
+    learner->eye->plan(setup, learner->weight, seat->state, 1, seat->steps, plan, 2);
+    for (int i = 0; i < plan->count && made; i++) {
+        if (i > 0 && i == plan->count - 1)
+            made = look(learner, setup, seat, tape);
+        setup->game->apply(setup, seat->state, 1, plan->step[i], &why);
+    }
+    return made;
+}
+
 static void play_turn(const struct learner *learner, const struct setup *setup, struct seat *seat)
 {
     struct refusal why;
     while (setup->game->acts(setup, seat->state, 1)) {
         uint32_t count = learner->eye->rate(setup, learner->weight, seat->state, 1, seat->steps,
-                                            seat->rated, STEPS_ROOM);
+                                            seat->rated, EYE_STEPS);
         setup->game->apply(setup, seat->state, 1, rated_best(seat->rated, count)->step, &why);
     }
 }
@@ -99,15 +125,13 @@ static bool play_game(const struct learner *learner, uint64_t number, struct sea
     while (head->status != STATUS_OVER && made) {
         struct chance chance;
         struct refusal why;
-        struct score score = {0};
         game->draw(setup, seat->state, seed, 0, &chance);
         game->happen(setup, seat->state, &chance, &why);
-        play_turn(learner, setup, seat);
-        game->score(setup, seat->state, 1, &score);
-        seat->facts.count = 0;
-        if (head->status != STATUS_OVER)
-            learner->eye->facts(setup, seat->state, 1, &seat->facts);
-        made = record(tape, score.total, &seat->facts);
+        if (learner->eye->plan)
+            made = play_plan(learner, setup, seat, tape);
+        else
+            play_turn(learner, setup, seat);
+        made = made && look(learner, setup, seat, tape);
     }
     return made;
 }
@@ -159,7 +183,8 @@ static float expected(const struct learner *learner, const struct tape *tape, in
 static float pace(const struct learner *learner, uint32_t fact)
 {
     float wander = learner->wander[fact];
-    return wander > 0 ? fabsf(learner->drift[fact]) / wander : 1;
+    return (float)learner->eye->pace / 100 *
+           (wander > 0 ? fabsf(learner->drift[fact]) / wander : 1);
 }
 
 static weight rounded(float stars)
@@ -187,12 +212,17 @@ static void correct(struct learner *learner, const uint32_t *facts, int count, f
     }
 }
 
+/* From the end back: what is expected moves towards a mixture of what was expected next and of what
+ * came of it, as far as the eye trusts in either. */
 static void learn_from(struct learner *learner, const struct tape *tape)
 {
-    for (int turn = 0; turn + 1 < tape->turns; turn++) {
+    float far = (float)learner->eye->far / 100;
+    float came = (float)tape->seen[tape->turns - 1].score;
+    for (int turn = tape->turns - 2; turn >= 0; turn--) {
         const struct seen *seen = &tape->seen[turn];
-        float error = expected(learner, tape, turn + 1) - expected(learner, tape, turn);
-        correct(learner, tape->facts + seen->from, seen->count, error);
+        came = far * came + (1 - far) * expected(learner, tape, turn + 1);
+        correct(learner, tape->facts + seen->from, seen->count,
+                came - expected(learner, tape, turn));
     }
 }
 
@@ -226,8 +256,8 @@ static bool make_seat(const struct learner *learner, struct seat *seat)
         size = needed > size ? needed : size;
     }
     seat->state = calloc(1, size);
-    seat->steps = calloc(STEPS_ROOM, sizeof *seat->steps);
-    seat->rated = calloc(STEPS_ROOM, sizeof *seat->rated);
+    seat->steps = calloc(EYE_STEPS, sizeof *seat->steps);
+    seat->rated = calloc(EYE_STEPS, sizeof *seat->rated);
     return seat->state && seat->steps && seat->rated;
 }
 
@@ -247,6 +277,11 @@ struct learner *learner_new(const struct eye *eye, const struct setup *const set
     learner->times = calloc(eye->weights, sizeof *learner->times);
     bool made =
         learner->weight && learner->fine && learner->drift && learner->wander && learner->times;
+    if (made && eye->guess) {
+        eye->guess(learner->weight);
+        for (uint32_t i = 0; i < eye->weights; i++)
+            learner->fine[i] = (float)learner->weight[i] / STAR;
+    }
     while (made && learner->seats < LEARN_THREADS)
         made = make_seat(learner, &learner->seat[learner->seats++]);
     if (made)

@@ -1,10 +1,10 @@
 /* Learning what facts are worth (bots/eye.h), from games of one seat.
  *
- * A learner plays with what it knows, always the step of the highest worth. Then it goes through
- * the game again: what it expected after every turn moves towards what it expects after the next
- * one, and at the end towards the score (temporal differences between sheets after a step). Each
- * weight has its own pace: fast while its errors point one way, slower as they cancel out (temporal
- * coherence).
+ * A learner plays with what it knows, always the step or turn of the highest worth. Then it goes
+ * through the game again: what it expected after every turn moves towards what it expects after the
+ * next one, and at the end towards the score (temporal differences between sheets after a step). An
+ * eye may want what came of a sheet in the end to count as well. Each weight has its own pace: fast
+ * while its errors point one way, slower as they cancel out (temporal coherence).
  *
  * Games are played in batches, all games of a batch with the same weights, on any number of
  * threads; learning from them goes in the order of the games. So the same seed gives the same

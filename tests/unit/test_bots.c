@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOM = SEARCH_STEPS };
+enum { ROOM = EYE_STEPS };
 
 static const char *const games[] = {"temple"};
 static const char *const boards[] = {"front", "back"};
