@@ -1,0 +1,58 @@
+/* How a position of Paper World looks to a bot that has learned (compare bots/eye.h).
+ *
+ * The worth of a position to a seat is its score if the game ended now plus what is still to be
+ * expected, a sum of weights that the facts about its landscape and hand select. It is a word about
+ * positions between two turns. The weights come from games of bots against themselves
+ * (lab/learn_cards.h).
+ */
+#ifndef BOTS_CARDS_EYE_H
+#define BOTS_CARDS_EYE_H
+
+#include "bots/eye.h"
+#include "games/paperworld.h"
+
+enum { CARDS_STAGES = 10, CARDS_FACTS_MAX = 40 };
+
+extern const uint32_t cards_weight_count;
+
+/* The weights that come with the program. */
+extern const weight cards_weights[];
+
+/* A fact that holds `times` times. */
+struct cards_fact {
+    uint16_t at;
+    int16_t times;
+};
+
+struct cards_facts {
+    int count;
+    struct cards_fact fact[CARDS_FACTS_MAX];
+};
+
+/* How far landscapes are from the objectives of one game, kept because the same ones are asked for
+ * again and again. It changes nothing but the pace. */
+enum { CARDS_NOTES = 4096 };
+
+struct cards_note {
+    uint64_t key; /* of the visible cards; 0: free */
+    uint8_t missing[OBJECTIVES];
+    uint8_t unused[5];
+};
+
+struct cards_eye {
+    const struct setup *setup;
+    const weight *weights;
+    struct cards_note *notes; /* CARDS_NOTES of them, or NULL */
+};
+
+/* The facts about a seat; none if it has no turn left, then the score is the worth. */
+void cards_facts(const struct cards_eye *, const struct paperworld *, int seat,
+                 struct cards_facts *);
+
+/* What the position is worth to the seat, in parts of a star. */
+int32_t cards_worth(const struct cards_eye *, const struct paperworld *, int seat);
+
+/* The cards of a seat's hand, those that it can best do without first. */
+void cards_drop_order(const struct paperworld *, int seat, uint8_t order[HAND_MAX]);
+
+#endif

@@ -1,0 +1,216 @@
+#include "bots/cards_search.h"
+
+#include <string.h>
+
+enum { MARGIN_MOST = 20, MARGIN_SHARE = CARDS_WIN / 16 };
+
+/* A step that is tried. */
+struct trial {
+    step step;
+    int32_t worth; /* as the eye says */
+    int64_t sum;   /* of its playouts */
+};
+
+struct memory {
+    struct cards_note notes[CARDS_NOTES];
+    struct cards_table sample; /* what is not known, made up */
+    struct cards_table ahead;
+    struct rated rated[CARDS_STEPS];
+    step steps[CARDS_STEPS];
+};
+
+struct lookahead {
+    const struct cards_search *search;
+    const struct setup *setup;
+    const void *view;
+    int seat;
+    struct cards_mind mind;
+    struct memory *memory;
+};
+
+static struct paperworld *in(struct cards_table *table)
+{
+    return (struct paperworld *)(void *)table->bytes;
+}
+
+size_t cards_memory_size(const struct setup *setup)
+{
+    (void)setup;
+    return sizeof(struct memory);
+}
+
+static bool stopped(const struct cards_search *search)
+{
+    return search->stop && atomic_load_explicit(search->stop, memory_order_relaxed);
+}
+
+/* --- the end of a game ---------------------------------------------------------------------- */
+
+/* P17: the share of the win. */
+static int32_t share_of_win(const struct paperworld *state, int seat)
+{
+    int own = paperworld_total(state, seat) * 256 - state->player[seat - 1].discards;
+    int equals = 1;
+    for (int i = 1; i <= state->head.seats; i++) {
+        int other = paperworld_total(state, i) * 256 - state->player[i - 1].discards;
+        if (i != seat && other > own)
+            return 0;
+        equals += i != seat && other == own;
+    }
+    return CARDS_WIN / equals;
+}
+
+/* By how many stars the seat is before the best other one. */
+static int lead_of(const struct paperworld *state, int seat)
+{
+    int best = INT16_MIN;
+    for (int i = 1; i <= state->head.seats; i++) {
+        int total = paperworld_total(state, i);
+        best = i != seat && total > best ? total : best;
+    }
+    int lead = paperworld_total(state, seat) - best;
+    return lead > MARGIN_MOST ? MARGIN_MOST : lead < -MARGIN_MOST ? -MARGIN_MOST : lead;
+}
+
+static int32_t outcome(const struct paperworld *state, int seat)
+{
+    int32_t lead = (lead_of(state, seat) + MARGIN_MOST) * (MARGIN_SHARE / (2 * MARGIN_MOST));
+    return share_of_win(state, seat) / CARDS_WIN * (CARDS_WIN - MARGIN_SHARE) + lead;
+}
+
+/* --- playouts ------------------------------------------------------------------------------- */
+
+static void sample(struct lookahead *look, uint64_t seed)
+{
+    struct rng rng;
+    rng_seed(&rng, seed);
+    look->setup->game->sample(look->setup, look->view, look->seat, &rng,
+                              look->memory->sample.bytes);
+}
+
+static struct paperworld *begin(struct lookahead *look, step first)
+{
+    look->memory->ahead = look->memory->sample;
+    struct paperworld *state = in(&look->memory->ahead);
+    paperworld_do(state, first);
+    return state;
+}
+
+/* Plays on from the step with the cards that are sampled. */
+static int32_t playout(struct lookahead *look, step first)
+{
+    struct paperworld *state = begin(look, first);
+    while (state->head.status != STATUS_OVER)
+        cards_finish_turn(&look->mind, state);
+    return outcome(state, look->seat);
+}
+
+/* --- the steps ------------------------------------------------------------------------------ */
+
+/* What the turn is worth if it begins with the step. */
+static int32_t rate(struct lookahead *look, step first, struct rng *rng)
+{
+    struct paperworld *state = begin(look, first);
+    int32_t worth = state->head.turn == look->seat && state->head.status != STATUS_OVER &&
+                            state->phase != PHASE_START
+                        ? cards_finish_turn(&look->mind, state)
+                        : cards_appraise(&look->mind, state, look->seat);
+    int noise = look->search->noise;
+    return worth + (noise ? (int32_t)rng_below(rng, (uint32_t)noise) : 0);
+}
+
+/* The steps that look best, the best first. */
+static int take_trials(struct lookahead *look, struct rng *rng, struct trial *trials)
+{
+    const struct setup *setup = look->setup;
+    int most = look->search->kept < CARDS_KEPT ? look->search->kept : CARDS_KEPT;
+    uint32_t count =
+        setup->game->moves(setup, look->view, look->seat, look->memory->steps, CARDS_STEPS);
+    int kept = 0;
+    if (count > CARDS_STEPS)
+        count = CARDS_STEPS;
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t worth = count == 1 ? 0 : rate(look, look->memory->steps[i], rng);
+        if (kept == most && worth <= trials[kept - 1].worth)
+            continue;
+        int at = kept < most ? kept++ : kept - 1;
+        for (; at > 0 && trials[at - 1].worth < worth; at--)
+            trials[at] = trials[at - 1];
+        trials[at] = (struct trial){look->memory->steps[i], worth, 0};
+    }
+    return kept;
+}
+
+static void sort_by_sum(struct trial *trials, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct trial trial = trials[i];
+        int at = i;
+        for (; at > 0 && trials[at - 1].sum < trial.sum; at--)
+            trials[at] = trials[at - 1];
+        trials[at] = trial;
+    }
+}
+
+static int halvings(int count)
+{
+    int rounds = 0;
+    for (; count > 1; count = (count + 1) / 2)
+        rounds++;
+    return rounds;
+}
+
+/* The first step of a turn gets the most of its playouts, every later one half of what is left. */
+static int playouts_now(const struct cards_search *search, const struct paperworld *view)
+{
+    if (view->phase == PHASE_START)
+        return search->playouts * 3 / 4;
+    int later = view->phase == PHASE_LAY ? view->laid : 1;
+    return later > 8 ? 0 : search->playouts / 4 >> later;
+}
+
+/* Tries them until the best is in front; how many playouts each of the last ones had. */
+static int try_all(struct lookahead *look, struct trial *trials, int count, uint64_t seed)
+{
+    int playouts = playouts_now(look->search, look->view);
+    int rounds = halvings(count);
+    int played = 0;
+    if (playouts < count)
+        return 0;
+    for (int left = count; left > 1; left = (left + 1) / 2) {
+        int each = playouts / rounds / left;
+        for (int end = played + (each ? each : 1); played < end; played++) {
+            if (stopped(look->search))
+                break;
+            sample(look, rng_derive(seed, RNG_SAMPLE, (uint64_t)played));
+            for (int i = 0; i < left; i++)
+                trials[i].sum += playout(look, trials[i].step);
+        }
+        sort_by_sum(trials, left);
+    }
+    return played;
+}
+
+struct finding cards_step(const struct cards_search *search, const struct setup *setup,
+                          const void *view, int seat, struct rng *rng, void *memory)
+{
+    struct lookahead look = {
+        .search = search,
+        .setup = setup,
+        .view = view,
+        .seat = seat,
+        .mind = {{setup, search->weights, ((struct memory *)memory)->notes}, 0, NULL},
+        .memory = memory,
+    };
+    struct trial trials[CARDS_KEPT];
+    uint64_t seed = rng_next(rng);
+    memset(look.memory->notes, 0, sizeof look.memory->notes);
+    sample(&look, rng_derive(seed, RNG_SAMPLE, UINT64_MAX));
+    int count = take_trials(&look, rng, trials);
+    int played = count > 1 ? try_all(&look, trials, count, seed) : 0;
+    if (!played)
+        return (struct finding){trials[0].step, trials[0].worth,
+                                count > 1 ? trials[0].worth - trials[1].worth : 0};
+    return (struct finding){trials[0].step, (int32_t)(trials[0].sum / played),
+                            (int32_t)((trials[0].sum - trials[1].sum) / played)};
+}
