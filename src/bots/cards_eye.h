@@ -11,7 +11,7 @@
 #include "bots/eye.h"
 #include "games/paperworld.h"
 
-enum { CARDS_STAGES = 10, CARDS_FACTS_MAX = 40 };
+enum { CARDS_STAGES = 10, CARDS_FACTS_MAX = 64 };
 
 extern const uint32_t cards_weight_count;
 
@@ -29,14 +29,21 @@ struct cards_facts {
     struct cards_fact fact[CARDS_FACTS_MAX];
 };
 
-/* How far landscapes are from the objectives of one game, kept because the same ones are asked for
- * again and again. It changes nothing but the pace. */
-enum { CARDS_NOTES = 4096 };
+/* What there is to see on a landscape, kept because the same ones are looked at again and again. It
+ * changes nothing but the pace. The notes are of one game. */
+enum { CARDS_NOTES = 2048 };
 
 struct cards_note {
-    uint64_t key; /* of the visible cards; 0: free */
-    uint8_t missing[OBJECTIVES];
-    uint8_t unused[5];
+    uint64_t key;                            /* of the visible cards; 0: free */
+    uint8_t piles[COLOURS][CARD_VALUES + 1]; /* how many of this colour and value; [0] is unused */
+    uint8_t missing[OBJECTIVES];             /* how far the objectives are */
+    uint8_t count;                           /* of the piles */
+    uint8_t unused[4];
+};
+
+/* The cards that are still in the piles of the deck, wherever they lie. */
+struct cards_supply {
+    uint8_t left[COLOURS][CARD_VALUES + 1]; /* [0] is unused */
 };
 
 struct cards_eye {
@@ -45,14 +52,22 @@ struct cards_eye {
     struct cards_note *notes; /* CARDS_NOTES of them, or NULL */
 };
 
+void cards_count_supply(const struct paperworld *, struct cards_supply *);
+
+/* How much time is left. 0: the seat has no turn left. 1: exactly one. From 2 on: the more, the
+ * longer. */
+int cards_stage(const struct paperworld *, int seat);
+
 /* The facts about a seat; none if it has no turn left, then the score is the worth. */
-void cards_facts(const struct cards_eye *, const struct paperworld *, int seat,
-                 struct cards_facts *);
+void cards_facts(const struct cards_eye *, const struct paperworld *, const struct cards_supply *,
+                 int seat, struct cards_facts *);
 
 /* What the position is worth to the seat, in parts of a star. */
-int32_t cards_worth(const struct cards_eye *, const struct paperworld *, int seat);
+int32_t cards_worth(const struct cards_eye *, const struct paperworld *,
+                    const struct cards_supply *, int seat);
 
 /* The cards of a seat's hand, those that it can best do without first. */
-void cards_drop_order(const struct paperworld *, int seat, uint8_t order[HAND_MAX]);
+void cards_drop_order(const struct cards_eye *, const struct paperworld *,
+                      const struct cards_supply *, int seat, uint8_t order[HAND_MAX]);
 
 #endif

@@ -14,8 +14,8 @@ enum { CARDS_SEATS = 4, CARDS_LAYS = 512 };
 
 /* Room for any state. */
 struct cards_table {
-    _Alignas(16) uint8_t bytes[sizeof(struct paperworld) +
-                               CARDS_SEATS * sizeof(struct paperworld_player)];
+    _Alignas(16)
+        uint8_t bytes[sizeof(struct paperworld) + CARDS_SEATS * sizeof(struct paperworld_player)];
 };
 
 struct cards_mind {

@@ -327,8 +327,8 @@ int paperworld_total(const struct paperworld *state, int seat)
 {
     const struct paperworld_player *player = &state->player[seat - 1];
     int total = 2 * (state->scissors_seat == seat) - player->hand_count - player->discards;
-    for (int i = 2; i <= CARD_VALUES; i++)
-        total += stars[i] * __builtin_popcount(player->sight.level[i]);
+    for (spotset rest = player->sight.piles & ~player->sight.level[1]; rest;)
+        total += stars[level_of(player->visible[spotset_pop(&rest)])];
     for (int i = 0; i < OBJECTIVES; i++)
         total += player->token[i];
     return total;

@@ -103,6 +103,14 @@ static inline int spotset_pop(spotset *set)
     return spot;
 }
 
+/* How many spots; faster than the built-in where the machine has no instruction for it. */
+static inline int spotset_count(spotset set)
+{
+    set -= set >> 1 & 0x55555555;
+    set = (set & 0x33333333) + (set >> 2 & 0x33333333);
+    return (int)(((set + (set >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24);
+}
+
 /* The value of a visible card, 0 of a spot without a pile. */
 static inline int level_of(int visible)
 {

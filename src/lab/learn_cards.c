@@ -38,6 +38,7 @@ static void play(struct cards_learner *learner, const struct setup *setup, uint6
     struct paperworld *state = state_of(learner);
     struct rng rng;
     struct chance chance;
+    struct cards_supply supply;
     struct refusal why;
     rng_key(&rng, seed, RNG_BOT, 0);
     struct cards_mind mind = {{setup, learner->weight, learner->notes}, noise, &rng};
@@ -51,7 +52,8 @@ static void play(struct cards_learner *learner, const struct setup *setup, uint6
         seen->seat = state->head.turn;
         cards_finish_turn(&mind, state);
         seen->score = paperworld_total(state, seen->seat);
-        cards_facts(&mind.eye, state, seen->seat, &seen->facts);
+        cards_count_supply(state, &supply);
+        cards_facts(&mind.eye, state, &supply, seen->seat, &seen->facts);
     }
 }
 
