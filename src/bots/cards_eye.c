@@ -17,7 +17,8 @@ enum {
     AT_LOOSE = AT_THEME + GAINS,
     AT_NEAR = AT_LOOSE + CARD_VALUES + 1,
     AT_OBJECTIVE = AT_NEAR + (CARD_VALUES + 1) * SUPPLIES,
-    AT_TOKEN = AT_OBJECTIVE + OBJECTIVE_COUNT * MISSING,
+    AT_MISSING = AT_OBJECTIVE + OBJECTIVE_COUNT * MISSING, /* whatever the objective */
+    AT_TOKEN = AT_MISSING + MISSING,
     AT_SCISSORS = AT_TOKEN + 3 + CARD_VALUES,
     AT_PILES = AT_SCISSORS + 8,
     AT_GROW = AT_PILES + PILES_MOST + 1,
@@ -63,7 +64,7 @@ int cards_stage(const struct paperworld *state, int seat)
         return 0;
     if (state->last_turns)
         return (seat - state->head.turn + seats) % seats < state->last_turns;
-    int left = cards_to_go(state);
+    int left = cards_to_go(state) * 2 / seats; /* the more seats, the faster it goes */
     int stage = 0;
     while (stage < (int)sizeof until && left > until[stage])
         stage++;
@@ -284,7 +285,10 @@ static void add_objectives(const struct paperworld *state, int seat, const struc
         if (player->token[i] || !state->tokens_left[i])
             continue;
         int at = AT_OBJECTIVE + (state->objective[i] - 1) * MISSING + note->missing[i];
-        add(facts, base + at, token_worth(state->tokens_left[i]));
+        int worth = token_worth(state->tokens_left[i]);
+        add(facts, base + at, worth);
+        add(facts, at, worth); /* whatever the stage: stage 0 needs no weights of its own */
+        add(facts, base + AT_MISSING + note->missing[i], worth);
     }
 }
 
