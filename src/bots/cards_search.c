@@ -7,15 +7,15 @@ enum { MARGIN_MOST = 20, MARGIN_SHARE = CARDS_WIN / 16 };
 /* A step that is tried. */
 struct trial {
     step step;
-    int32_t worth; /* as the eye says */
-    int64_t sum;   /* of its playouts */
+    int32_t worth;     /* as the eye says */
+    uint64_t leads_to; /* what the turn comes to, by its digest */
+    int64_t sum;       /* of its playouts */
 };
 
 struct memory {
     struct cards_note notes[CARDS_NOTES];
     struct cards_table sample; /* what is not known, made up */
     struct cards_table ahead;
-    struct rated rated[CARDS_STEPS];
     step steps[CARDS_STEPS];
 };
 
@@ -153,16 +153,46 @@ static int32_t playout(struct lookahead *look, step first)
 
 /* --- the steps ------------------------------------------------------------------------------ */
 
+/* The position in one number. */
+static uint64_t digest(const struct cards_table *table, int seats)
+{
+    uint64_t key = 1;
+    size_t size = sizeof(struct paperworld) + (size_t)seats * sizeof(struct paperworld_player);
+    for (size_t i = 0; i < size; i += sizeof key) {
+        uint64_t word;
+        memcpy(&word, table->bytes + i, sizeof word);
+        key = (key ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+        key ^= key >> 29;
+    }
+    return key;
+}
+
 /* What the turn is worth if it begins with the step. */
-static int32_t rate(struct lookahead *look, step first, struct rng *rng)
+static struct trial rate(struct lookahead *look, step first, struct rng *rng)
 {
     struct paperworld *state = begin(look, first);
-    int32_t worth = state->head.turn == look->seat && state->head.status != STATUS_OVER &&
-                            state->phase != PHASE_START
-                        ? cards_finish_turn(&look->mind, state)
-                        : cards_appraise(&look->mind, state, look->seat);
+    bool goes_on = state->head.turn == look->seat && state->phase != PHASE_START;
+    int32_t worth = goes_on ? cards_finish_turn(&look->mind, state)
+                            : cards_appraise(&look->mind, state, look->seat);
     int noise = look->search->noise;
-    return worth + (noise ? (int32_t)rng_below(rng, (uint32_t)noise) : 0);
+    if (noise)
+        worth += (int32_t)rng_below(rng, (uint32_t)noise);
+    return (struct trial){first, worth, digest(&look->memory->ahead, look->setup->seats), 0};
+}
+
+/* Puts it among the best so far, if it is one of them and comes to something else than they do. */
+static int keep(struct trial *trials, int kept, int most, const struct trial *trial)
+{
+    if (kept == most && trial->worth <= trials[kept - 1].worth)
+        return kept;
+    for (int i = 0; i < kept; i++)
+        if (trials[i].leads_to == trial->leads_to)
+            return kept;
+    int at = kept < most ? kept++ : kept - 1;
+    for (; at > 0 && trials[at - 1].worth < trial->worth; at--)
+        trials[at] = trials[at - 1];
+    trials[at] = *trial;
+    return kept;
 }
 
 /* The steps that look best, the best first. */
@@ -176,13 +206,8 @@ static int take_trials(struct lookahead *look, struct rng *rng, struct trial *tr
     if (count > CARDS_STEPS)
         count = CARDS_STEPS;
     for (uint32_t i = 0; i < count; i++) {
-        int32_t worth = count == 1 ? 0 : rate(look, look->memory->steps[i], rng);
-        if (kept == most && worth <= trials[kept - 1].worth)
-            continue;
-        int at = kept < most ? kept++ : kept - 1;
-        for (; at > 0 && trials[at - 1].worth < worth; at--)
-            trials[at] = trials[at - 1];
-        trials[at] = (struct trial){look->memory->steps[i], worth, 0};
+        struct trial trial = rate(look, look->memory->steps[i], rng);
+        kept = keep(trials, kept, most, &trial);
     }
     return kept;
 }

@@ -16,7 +16,7 @@
 
 enum {
     CARDS_STEPS = 8192, /* so many legal steps are looked at */
-    CARDS_KEPT = 32,
+    CARDS_KEPT = 64,
     CARDS_WIN = 1 << 16 /* the worth of a game that is surely won; a tie is shared */
 };
 
