@@ -235,9 +235,24 @@ static int halvings(int count)
 static int playouts_now(const struct cards_search *search, const struct paperworld *view)
 {
     if (view->phase == PHASE_START)
-        return search->playouts * 3 / 4;
+        return search->playouts - search->playouts / 4;
     int later = view->phase == PHASE_LAY ? view->laid : 1;
     return later > 8 ? 0 : search->playouts / 4 >> later;
+}
+
+/* One playout for each, all with the same cards; false if there was no time for it. */
+static bool try_once(struct lookahead *look, struct trial *trials, int count, uint64_t seed)
+{
+    int32_t worth[CARDS_KEPT];
+    sample(look, seed);
+    for (int i = 0; i < count; i++) {
+        if (stopped(look->search))
+            return false;
+        worth[i] = playout(look, trials[i].step);
+    }
+    for (int i = 0; i < count; i++)
+        trials[i].sum += worth[i];
+    return true;
 }
 
 /* Tries them until the best is in front; how many playouts each of the last ones had. */
@@ -246,17 +261,11 @@ static int try_all(struct lookahead *look, struct trial *trials, int count, uint
     int playouts = playouts_now(look->search, look->view);
     int rounds = halvings(count);
     int played = 0;
-    if (playouts < count)
-        return 0;
-    for (int left = count; left > 1; left = (left + 1) / 2) {
+    bool going = playouts >= count;
+    for (int left = count; left > 1 && going; left = (left + 1) / 2) {
         int each = playouts / rounds / left;
-        for (int end = played + (each ? each : 1); played < end; played++) {
-            if (stopped(look->search))
-                break;
-            sample(look, rng_derive(seed, RNG_SAMPLE, (uint64_t)played));
-            for (int i = 0; i < left; i++)
-                trials[i].sum += playout(look, trials[i].step);
-        }
+        for (int end = played + (each ? each : 1); going && played < end; played += going)
+            going = try_once(look, trials, left, rng_derive(seed, RNG_SAMPLE, (uint64_t)played));
         sort_by_sum(trials, left);
     }
     return played;
