@@ -15,8 +15,14 @@ enum { CARDS_STAGES = 10, CARDS_FACTS_MAX = 64 };
 
 extern const uint32_t cards_weight_count;
 
-/* The weights that come with the program. */
-extern const weight cards_weights[];
+/* The weights that come with the program: learned with two seats, and with two to four. */
+extern const weight cards_weights_two[];
+extern const weight cards_weights_more[];
+
+static inline const weight *cards_weights(int seats)
+{
+    return seats == 2 ? cards_weights_two : cards_weights_more;
+}
 
 /* A fact that holds `times` times. */
 struct cards_fact {

@@ -122,9 +122,25 @@ static int32_t prospect(struct lookahead *look, const struct paperworld *state)
 
 /* --- playouts ------------------------------------------------------------------------------- */
 
+/* The cards under the tops are all known, or none is. */
+static bool hides_cards(const struct setup *setup, const struct paperworld *view)
+{
+    bool hides = false;
+    for (int i = 0; i < PILES; i++)
+        hides |= view->height[i] > 1 && view->pile[i] == CARD_NONE;
+    for (int i = 0; i < setup->seats; i++)
+        hides |= view->player[i].hand_count && view->player[i].hand[0] == CARD_NONE;
+    return hides;
+}
+
+/* What is not known is made up. */
 static void sample(struct lookahead *look, uint64_t seed)
 {
     struct rng rng;
+    if (!hides_cards(look->setup, look->view)) {
+        memcpy(look->memory->sample.bytes, look->view, look->setup->game->size(look->setup));
+        return;
+    }
     rng_seed(&rng, seed);
     look->setup->game->sample(look->setup, look->view, look->seat, &rng,
                               look->memory->sample.bytes);

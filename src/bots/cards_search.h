@@ -4,7 +4,8 @@
  * until one is left. What counts is winning, and a little by how much.
  *
  * Hands that the view shows are believed. A view as redact makes it hides those of the others; one
- * completed by bots/cards_memory.h has them, because every card of a hand was taken in the open.
+ * completed by bots/cards_recall.h has them, because every card of a hand was taken in the open. A
+ * whole state is also taken as a view: so plays who sees everything.
  */
 #ifndef BOTS_CARDS_SEARCH_H
 #define BOTS_CARDS_SEARCH_H
