@@ -30,7 +30,7 @@ function(carnet_wasm file)
     OUTPUT ${file}
     COMMAND ${WASM_CLANG} --target=wasm32-wasi -std=c11 -O2 -DNDEBUG -D_POSIX_C_SOURCE=200809L
             -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -I${CMAKE_SOURCE_DIR}/src
-            -mexec-model=reactor -Wl,--strip-all ${sources} -o ${file}
+            -mexec-model=reactor -Wl,--strip-all -Wl,-z,stack-size=1048576 ${sources} -o ${file}
     DEPENDS ${sources} ${wasm_headers} core
     COMMENT "Building ${name}"
     VERBATIM)

@@ -1,6 +1,8 @@
 #include "bots/bot.h"
 
 #include "bots/bots.h"
+#include "bots/cards_recall.h"
+#include "bots/cards_search.h"
 
 #include <string.h>
 
@@ -25,10 +27,15 @@ static size_t view_room(const struct setup *setup)
     return rounded(setup->game->glimpse_size(setup));
 }
 
+static size_t search_room(const struct setup *setup)
+{
+    return setup->game->has_board ? search_memory_size(setup) : cards_memory_size(setup);
+}
+
 size_t mind_size(const struct setup *setup)
 {
     return rounded(sizeof(struct mind)) + 2 * view_room(setup) + BOT_STEPS * sizeof(step) +
-           search_memory_size(setup);
+           search_room(setup);
 }
 
 struct mind *mind_make(const struct setup *setup, void *memory)
@@ -74,6 +81,9 @@ struct finding bot_ask(const struct bot *bot, struct mind *mind, const void *sta
         .steps = (step *)(void *)steps,
         .search = steps + BOT_STEPS * sizeof(step),
     };
-    setup->game->redact(setup, state, seat, SCOPE_SEAT, view);
+    if (bot->level && !setup->game->has_board)
+        cards_recall_view(setup, state, seat, view);
+    else
+        setup->game->redact(setup, state, seat, SCOPE_SEAT, view);
     return bot->choose(bot, &question);
 }

@@ -304,9 +304,11 @@ struct finding cards_step(const struct cards_search *search, const struct setup 
     sample(&look, rng_derive(seed, RNG_SAMPLE, UINT64_MAX));
     int count = take_trials(&look, rng, trials);
     int played = count > 1 ? try_all(&look, trials, count, seed) : 0;
-    if (!played)
-        return (struct finding){trials[0].step, trials[0].worth,
-                                count > 1 ? trials[0].worth - trials[1].worth : 0};
-    return (struct finding){trials[0].step, (int32_t)(trials[0].sum / played),
-                            (int32_t)((trials[0].sum - trials[1].sum) / played)};
+    struct finding found = {.step = trials[0].step, .worth = trials[0].worth, .playouts = played};
+    if (played)
+        found.worth = (int32_t)(trials[0].sum / played);
+    if (count > 1)
+        found.margin = played ? (int32_t)((trials[0].sum - trials[1].sum) / played)
+                              : trials[0].worth - trials[1].worth;
+    return found;
 }

@@ -2,37 +2,65 @@
  * and differ in how well they see and how far they look: docs/strength.md has the figures.
  */
 #include "bots/bots.h"
+#include "bots/cards_search.h"
 
 #include "games/list.h"
 
-/* How a level plays a game; in parts of a star. */
+/* How a level plays a game. */
 struct manner {
+    int noise; /* in parts of a star */
+    int kept, playouts, turns;
+};
+
+struct manners {
     const struct game *game;
-    struct {
-        int noise, kept, playouts;
-    } level[LEVEL_EXPLORER];
+    struct manner level[LEVEL_EXPLORER]; /* from LEVEL_TOURIST on */
 };
 
 /* clang-format off */
-static const struct manner manners[] = {
-    {&temple_game, {{1200, 1, 0}, {256, 1, 0}, {0, 8, 64}, {0, 16, 512}}},
+static const struct manners list[] = {
+    {&temple_game, {{1000, 1, 0, 0}, {400, 1, 0, 0}, {0, 12, 64, 8}, {0, 24, 1600, 8}}},
+    {&island_game, {{3000, 1, 0, 0}, {1500, 1, 0, 0}, {0, 1, 0, 0}, {0, 16, 1536, 5}}},
+    {&valley_game, {{2000, 1, 0, 0}, {0, 1, 0, 0}, {0, 8, 64, 6}, {0, 12, 400, 6}}},
+    {&paperworld_game, {{1000, 1, 0, 0}, {0, 1, 0, 0}, {0, 8, 100, 4}, {0, 12, 1600, 6}}},
 };
 /* clang-format on */
 
+static const struct manner *manner_of(const struct setup *setup, enum level level)
+{
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (list[i].game == setup->game)
+            return &list[i].level[(int)level - LEVEL_TOURIST];
+    return NULL;
+}
+
+static struct finding choose_cards(const struct question *question, const struct manner *manner)
+{
+    const struct cards_search search = {
+        .weights = cards_weights(question->setup->seats),
+        .kept = manner->kept,
+        .playouts = question->playouts ? (int)question->playouts : manner->playouts,
+        .turns = manner->turns,
+        .noise = manner->noise,
+        .stop = question->stop,
+    };
+    return cards_step(&search, question->setup, question->view, question->seat, question->rng,
+                      question->search);
+}
+
 static struct finding choose(const struct bot *bot, const struct question *question)
 {
-    const struct manner *manner = NULL;
-    for (size_t i = 0; i < sizeof manners / sizeof *manners; i++)
-        if (manners[i].game == question->setup->game)
-            manner = &manners[i];
-    if (!manner || !question->brain)
+    const struct manner *manner = manner_of(question->setup, bot->level);
+    if (!question->setup->game->has_board)
+        return choose_cards(question, manner);
+    if (!question->brain)
         return bot_greedy.choose(&bot_greedy, question);
-    int level = (int)bot->level - LEVEL_TOURIST;
-    struct search search = {
+    const struct search search = {
         .brain = question->brain,
-        .kept = manner->level[level].kept,
-        .playouts = question->playouts ? (int)question->playouts : manner->level[level].playouts,
-        .noise = manner->level[level].noise,
+        .kept = manner->kept,
+        .playouts = question->playouts ? (int)question->playouts : manner->playouts,
+        .turns = manner->turns,
+        .noise = manner->noise,
         .stop = question->stop,
     };
     return search_step(&search, question->setup, question->view, question->seat, question->rng,

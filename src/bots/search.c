@@ -282,6 +282,14 @@ static struct finding conclude(const struct trial *trials, int count, int played
     return finding;
 }
 
+/* For what is left of a turn that has begun, a part is enough. */
+static int budget(const struct lookahead *look)
+{
+    const struct adventure *here = (const struct adventure *)(void *)look->here;
+    const struct page *page = (const struct page *)(const void *)(here + 1);
+    return look->sign > 0 && page->fresh ? look->search->playouts / 4 : look->search->playouts;
+}
+
 struct finding search_step(const struct search *search, const struct setup *setup, const void *view,
                            int seat, struct rng *rng, void *memory)
 {
@@ -292,9 +300,10 @@ struct finding search_step(const struct search *search, const struct setup *setu
     uint64_t seed = rng_next(rng);
     uint64_t squares = 0;
     int played = 0, paired = 0;
+    int playouts = budget(&look);
     int rounds = halvings(count);
-    for (int left = count; left > 1 && search->playouts; left = (left + 1) / 2) {
-        int each = search->playouts / rounds / left;
+    for (int left = count; left > 1 && playouts; left = (left + 1) / 2) {
+        int each = playouts / rounds / left;
         each = each ? each : 1;
         squares = 0;
         paired = try_all(&look, trials, left, seed, played, each, &squares);

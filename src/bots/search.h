@@ -17,7 +17,7 @@ enum { SEARCH_KEPT = 32 };
 struct search {
     const struct brain *brain;
     int kept;     /* so many turns are tried, at most SEARCH_KEPT */
-    int playouts; /* for all of them together; 0: the best by the eye alone */
+    int playouts; /* for a whole turn; 0: the best by the eye alone */
     int turns;    /* after so many turns of a playout the eye's word counts; 0: play to the end */
     int noise;    /* the eye errs by up to so many parts of a star */
     const atomic_bool *stop; /* the best so far is wanted at once; may be NULL */

@@ -12,7 +12,7 @@
 
 enum { ROOM = EYE_STEPS };
 
-static const char *const games[] = {"temple"};
+static const char *const games[] = {"temple", "island", "valley"};
 static const char *const boards[] = {"front", "back"};
 
 static void make(struct setup *setup, const char *game, const char *board, int seats)
