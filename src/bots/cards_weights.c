@@ -1,5 +1,5 @@
-/* Made by lab/learn_cards.h: with two seats, 250,000 games; with two to four, 300,000 games; seed 1,
- * noise 128 (a quarter of it in the last fifth), pace 1000. */
+/* Made by lab/learn_cards.h: with two seats (basic and advanced) by 250,000 games, with two to four
+ * by 300,000; seed 1, noise 128 (a quarter of it in the last fifth), pace 1000. */
 #include "bots/cards_eye.h"
 
 /* clang-format off */
