@@ -334,6 +334,8 @@ int32_t cards_worth(const struct cards_eye *eye, const struct paperworld *state,
 {
     struct cards_facts facts;
     int32_t worth = paperworld_total(state, seat) * STAR;
+    if (eye->looks)
+        ++*eye->looks;
     cards_facts(eye, state, supply, seat, &facts);
     for (int i = 0; i < facts.count; i++)
         worth += eye->weights[facts.fact[i].at] * facts.fact[i].times;

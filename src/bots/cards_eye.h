@@ -56,6 +56,7 @@ struct cards_eye {
     const struct setup *setup;
     const weight *weights;
     struct cards_note *notes; /* CARDS_NOTES of them, or NULL */
+    uint32_t *looks;          /* counts how often it was asked, if not NULL */
 };
 
 void cards_count_supply(const struct paperworld *, struct cards_supply *);

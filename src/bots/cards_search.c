@@ -4,6 +4,9 @@
 
 enum { MARGIN_MOST = 20, MARGIN_SHARE = CARDS_WIN / 16 };
 
+/* With many cards in hand a turn has many ways: then there is not time for all playouts. */
+enum { LOOKS_A_TURN = 80, TURNS_A_GAME = 50 };
+
 /* A step that is tried. */
 struct trial {
     step step;
@@ -26,6 +29,8 @@ struct lookahead {
     int seat;
     struct cards_mind mind;
     struct memory *memory;
+    uint32_t looks; /* of the eye so far */
+    uint32_t most;  /* looks that the playouts may take */
 };
 
 static struct paperworld *in(struct cards_table *table)
@@ -39,9 +44,11 @@ size_t cards_memory_size(const struct setup *setup)
     return sizeof(struct memory);
 }
 
-static bool stopped(const struct cards_search *search)
+static bool stopped(const struct lookahead *look)
 {
-    return search->stop && atomic_load_explicit(search->stop, memory_order_relaxed);
+    const struct cards_search *search = look->search;
+    return look->looks > look->most ||
+           (search->stop && atomic_load_explicit(search->stop, memory_order_relaxed));
 }
 
 /* --- the end of a game ---------------------------------------------------------------------- */
@@ -262,7 +269,7 @@ static bool try_once(struct lookahead *look, struct trial *trials, int count, ui
     int32_t worth[CARDS_KEPT];
     sample(look, seed);
     for (int i = 0; i < count; i++) {
-        if (stopped(look->search))
+        if (stopped(look))
             return false;
         worth[i] = playout(look, trials[i].step);
     }
@@ -275,8 +282,12 @@ static bool try_once(struct lookahead *look, struct trial *trials, int count, ui
 static int try_all(struct lookahead *look, struct trial *trials, int count, uint64_t seed)
 {
     int playouts = playouts_now(look->search, look->view);
+    int turns = look->search->turns ? look->search->turns : TURNS_A_GAME;
     int rounds = halvings(count);
     int played = 0;
+    int64_t most = (int64_t)playouts * turns * LOOKS_A_TURN;
+    look->looks = 0;
+    look->most = most > UINT32_MAX ? UINT32_MAX : (uint32_t)most;
     bool going = playouts >= count;
     for (int left = count; left > 1 && going; left = (left + 1) / 2) {
         int each = playouts / rounds / left;
@@ -295,11 +306,12 @@ struct finding cards_step(const struct cards_search *search, const struct setup 
         .setup = setup,
         .view = view,
         .seat = seat,
-        .mind = {{setup, search->weights, ((struct memory *)memory)->notes}, 0, NULL},
+        .mind = {{setup, search->weights, ((struct memory *)memory)->notes, NULL}, 0, NULL},
         .memory = memory,
     };
     struct trial trials[CARDS_KEPT];
     uint64_t seed = rng_next(rng);
+    look.mind.eye.looks = &look.looks;
     memset(look.memory->notes, 0, sizeof look.memory->notes);
     sample(&look, rng_derive(seed, RNG_SAMPLE, UINT64_MAX));
     int count = take_trials(&look, rng, trials);

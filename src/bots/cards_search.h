@@ -1,5 +1,5 @@
-/* Looking ahead in Paper World: the steps that look best are tried in playouts, games played on to
- * the end by turns that look good (bots/cards_policy.h), with the hidden cards drawn afresh for
+/* Looking ahead in Paper World: the steps that look best are tried in playouts, games played on by
+ * turns that look good (bots/cards_policy.h), with the hidden cards drawn afresh for
  * each. All steps meet the same cards, the better half of them goes on to more playouts, and so on
  * until one is left. What counts is winning, and a little by how much.
  *
@@ -24,7 +24,7 @@ enum {
 struct cards_search {
     const weight *weights;
     int kept;                /* so many of the steps are tried, at most CARDS_KEPT */
-    int playouts;            /* for a whole turn; 0: the step that looks best at once */
+    int playouts;            /* for a whole turn, at most; 0: the step that looks best at once */
     int turns;               /* a playout is cut off after so many; 0: it goes to the end */
     int noise;               /* every step is misjudged by up to so many parts of a star */
     const atomic_bool *stop; /* once true, the best so far is the answer; may be NULL */

@@ -41,7 +41,7 @@ static void play(struct cards_learner *learner, const struct setup *setup, uint6
     struct cards_supply supply;
     struct refusal why;
     rng_key(&rng, seed, RNG_BOT, 0);
-    struct cards_mind mind = {{setup, learner->weight, learner->notes}, noise, &rng};
+    struct cards_mind mind = {{setup, learner->weight, learner->notes, NULL}, noise, &rng};
     memset(learner->notes, 0, CARDS_NOTES * sizeof *learner->notes);
     setup->game->init(setup, state);
     setup->game->draw(setup, state, seed, 0, &chance);

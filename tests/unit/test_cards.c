@@ -142,8 +142,8 @@ static void test_notes_do_not_change_worths(void **state)
     static struct cards_note notes[CARDS_NOTES];
     deal(&f, 3, MODE_BASIC, 6);
     struct paperworld *table = (struct paperworld *)(void *)f.state.bytes;
-    struct cards_mind mind = {{&f.setup, cards_weights_more, notes}, 0, NULL};
-    struct cards_mind plain = {{&f.setup, cards_weights_more, NULL}, 0, NULL};
+    struct cards_mind mind = {{&f.setup, cards_weights_more, notes, NULL}, 0, NULL};
+    struct cards_mind plain = {{&f.setup, cards_weights_more, NULL, NULL}, 0, NULL};
     memset(notes, 0, sizeof notes);
     while (table->head.status != STATUS_OVER) {
         int seat = table->head.turn;
@@ -165,7 +165,7 @@ static void test_cheap_lays_are_legal_lays(void **state)
     struct fixture f;
     deal(&f, 2, MODE_ADVANCED, 7);
     struct paperworld *table = (struct paperworld *)(void *)f.state.bytes;
-    struct cards_eye eye = {&f.setup, cards_weights_more, NULL};
+    struct cards_eye eye = {&f.setup, cards_weights_more, NULL, NULL};
     while (table->head.status != STATUS_OVER) {
         struct cards_supply supply;
         struct refusal why;
