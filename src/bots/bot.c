@@ -1,7 +1,6 @@
 #include "bots/bot.h"
 
 #include "bots/bots.h"
-#include "bots/cards_recall.h"
 #include "bots/cards_search.h"
 
 #include <string.h>
@@ -81,9 +80,6 @@ struct finding bot_ask(const struct bot *bot, struct mind *mind, const void *sta
         .steps = (step *)(void *)steps,
         .search = steps + BOT_STEPS * sizeof(step),
     };
-    if (bot->level && !setup->game->has_board)
-        cards_recall_view(setup, state, seat, view);
-    else
-        setup->game->redact(setup, state, seat, SCOPE_SEAT, view);
+    setup->game->redact(setup, state, seat, SCOPE_SEAT, view);
     return bot->choose(bot, &question);
 }
