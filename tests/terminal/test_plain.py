@@ -302,7 +302,7 @@ class Menu(Case):
 
     def test_everything_can_be_chosen(self):
         """Board, people, bots and which, names, dice; the game goes on and can be left."""
-        out = self.menu("1", "1", "2", "2", "3", "2", "4", "3", "2", "5", "Ann, Bob", "6", "2", "1",
+        out = self.menu("1", "1", "2", "2", "3", "2", "4", "3", "6", "5", "Ann, Bob", "6", "2", "1",
                         "3 2 5", "", "quit", "0")
         self.assertIn("2  Board: back (30 cells)\n3  People: 2\n4  Bots: 2, random\n"
                       "5  Names: Ann, Bob, random, random 2\n"
