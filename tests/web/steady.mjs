@@ -1,8 +1,9 @@
 // A browser has its own moods on a busy machine: a test that fails has one more chance, and says so.
 import { test as once } from "node:test";
 
-export function test(name, run) {
-  once(name, async (context) => {
+export function test(name, ...options) {
+  const run = options.pop();
+  once(name, ...options, async (context) => {
     try {
       await run(context);
     } catch (error) {
