@@ -9,3 +9,13 @@ function(embed_text symbol file)
     DEPENDS ${source} ${CMAKE_CURRENT_SOURCE_DIR}/cmake/EmbedText.cmake)
   set(EMBEDDED_SOURCES ${EMBEDDED_SOURCES} ${generated} PARENT_SCOPE)
 endfunction()
+
+# embed_brains(GENERATED FOLDER): what bots have learned, as a C source; with an empty folder, nothing.
+function(embed_brains generated folder)
+  file(GLOB brains CONFIGURE_DEPENDS ${folder}/*.brain)
+  add_custom_command(
+    OUTPUT ${generated}
+    COMMAND ${CMAKE_COMMAND} -DFOLDER=${folder} -DTARGET=${generated}
+            -P ${CMAKE_CURRENT_SOURCE_DIR}/cmake/EmbedBrains.cmake
+    DEPENDS ${brains} ${CMAKE_CURRENT_SOURCE_DIR}/cmake/EmbedBrains.cmake)
+endfunction()

@@ -30,7 +30,7 @@ function(carnet_wasm file)
     OUTPUT ${file}
     COMMAND ${WASM_CLANG} --target=wasm32-wasi -std=c11 -O2 -DNDEBUG -D_POSIX_C_SOURCE=200809L
             -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -I${CMAKE_SOURCE_DIR}/src
-            -mexec-model=reactor -Wl,--strip-all ${sources} -o ${file}
+            -mexec-model=reactor -Wl,--strip-all -Wl,-z,stack-size=1048576 ${sources} -o ${file}
     DEPENDS ${sources} ${wasm_headers} core
     COMMENT "Building ${name}"
     VERBATIM)
@@ -38,7 +38,7 @@ endfunction()
 
 set(wasm ${CMAKE_SOURCE_DIR}/src/wasm)
 set(CARNET_WASM ${CMAKE_BINARY_DIR}/carnet.wasm)
-carnet_wasm(${CARNET_WASM} PARTS core games bots engine DATA boards deck SOURCES ${wasm}/wasm.c
+carnet_wasm(${CARNET_WASM} PARTS core games bots engine DATA boards deck SOURCES ${wasm}/wasm.c ${wasm}/wasm_brains.c
             MESSAGES why. fault. engine. play.card play.colour.)
 set(CARNET_PRINT_WASM ${CMAKE_BINARY_DIR}/print.wasm)
 carnet_wasm(${CARNET_PRINT_WASM} PARTS core games print DATA boards deck pictures SOURCES ${wasm}/wasm_print.c

@@ -6,7 +6,7 @@
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
   include(cmake/Wasm.cmake)
   file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/build/* ${CMAKE_SOURCE_DIR}/web/src/*
-       ${CMAKE_SOURCE_DIR}/docs/rules/*.md)
+       ${CMAKE_SOURCE_DIR}/docs/rules/*.md ${CMAKE_SOURCE_DIR}/data/brains/*.brain)
   list(APPEND web_sources ${CARNET_WASM} ${CARNET_PRINT_WASM} ${CMAKE_SOURCE_DIR}/web/build.mjs
        ${CMAKE_SOURCE_DIR}/web/package-lock.json ${CMAKE_SOURCE_DIR}/data/messages.txt
        ${CMAKE_SOURCE_DIR}/data/messages-page.txt ${CMAKE_SOURCE_DIR}/data/messages-rooms.txt

@@ -66,9 +66,9 @@ _carnet_value() {
     --board) _carnet_words "$(_carnet_boards)" "$2" ;;
     --bot)
         if [[ $3 == load ]]; then
-            _carnet_words 'greedy random' "$2"
+            _carnet_words 'tourist pathfinder voyager explorer greedy random' "$2"
         else
-            _carnet_list 'greedy random exec:' "$2"
+            _carnet_list 'tourist pathfinder voyager explorer greedy random exec:' "$2"
         fi
         ;;
     --game) _carnet_words 'temple island valley paperworld' "$2" ;;
@@ -105,6 +105,11 @@ _carnet_options() {
         echo --games --players --threads --bot-time --bot --seed --board --boards --mode \
             --objectives --json
         ;;
+    tournament)
+        echo --games --players --threads --bot-time --bot --seed --board --boards --mode \
+            --objectives --ladder --times --json
+        ;;
+    train) echo --out --games --seed --threads --board --boards ;;
     serve) echo --port --lan --bind --qr --base-path --timeout --log --metrics --url --wifi --wifi-password-file --db --password-file --names-days \
         --room-days --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
     rooms) echo --db --csv --game --output --force ;;
@@ -131,7 +136,7 @@ _carnet_operand() {
             mapfile -t COMPREPLY < <(compgen -W "$(_carnet_saved)" -- "$2")
         fi
         ;;
-    sim | print) _carnet_words "$games" "$2" ;;
+    sim | print | tournament | train) _carnet_words "$games" "$2" ;;
     score | audit | replay | verify) _carnet_files "$2" ;;
     bench)
         _carnet_words 'temple.solo temple.back island.solo island.back valley.solo valley.back
@@ -139,7 +144,7 @@ _carnet_operand() {
             temple.solo.2threads' "$2"
         ;;
     rooms) _carnet_words 'list show export delete backup' "$2" ;;
-    help) _carnet_words 'play engine score audit print replay verify sim serve rooms join load bench' "$2" ;;
+    help) _carnet_words 'play engine score audit print replay verify sim tournament train serve rooms join load bench' "$2" ;;
     *) COMPREPLY=() ;;
     esac
 }
@@ -176,7 +181,7 @@ _carnet() {
     fi
     [[ $before == -* ]] && _carnet_value "$before" "$word" "$command" && return
     if [[ -z $command ]]; then
-        _carnet_words 'play engine score audit print replay verify sim serve rooms join load bench help --help --version --lang' "$word"
+        _carnet_words 'play engine score audit print replay verify sim tournament train serve rooms join load bench help --help --version --lang' "$word"
     elif [[ $word == -* ]]; then
         _carnet_words "$(_carnet_options "$command")" "$word"
     else

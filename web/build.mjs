@@ -63,14 +63,16 @@ writeFileSync(join(made, "pictures.css"), picturesStyle(data("pictures.txt")));
 
 // --- scripts and styles -------------------------------------------------------------------------
 
-const putWasm = (name, file) => {
+const putHashed = (name, file) => {
   const bytes = readFileSync(file);
-  const wasmFile = hashed(name, bytes);
-  put(wasmFile, bytes);
-  return wasmFile;
+  const full = hashed(name, bytes);
+  put(full, bytes);
+  return full;
 };
-const wasmName = putWasm("carnet.wasm", wasm);
-const printWasmName = printWasm === wasm ? wasmName : putWasm("print.wasm", printWasm);
+const brainNames = Object.fromEntries(readdirSync(join(root, "data", "brains")).filter((name) => name.endsWith(".brain"))
+  .map((name) => [name.replace(".brain", "").replace("-", " "), putHashed(name, join(root, "data", "brains", name))]));
+const wasmName = putHashed("carnet.wasm", wasm);
+const printWasmName = printWasm === wasm ? wasmName : putHashed("print.wasm", printWasm);
 
 const fromMade = {
   name: "made",
@@ -102,7 +104,7 @@ async function bundle(entries, define, options = {}) {
   return files;
 }
 
-const { "worker.ts": workerFiles } = await bundle(["worker.ts"], { WASM_FILE: wasmName, WORKER_FILE: "", VERSION: version },
+const { "worker.ts": workerFiles } = await bundle(["worker.ts"], { WASM_FILE: wasmName, WORKER_FILE: "", BRAIN_FILES: brainNames, VERSION: version },
   { splitting: false });
 const { "main.css": styles, "rooms.css": roomsStyles } = await bundle(["style/main.css", "style/rooms.css"], {}, { splitting: false });
 const scripts = await bundle(["main.ts"], {

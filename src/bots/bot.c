@@ -1,10 +1,12 @@
 #include "bots/bot.h"
 
 #include "bots/bots.h"
+#include "bots/cards_search.h"
 
 #include <string.h>
 
-const struct bot *const bot_list[BOT_COUNT] = {&bot_random, &bot_greedy};
+const struct bot *const bot_list[BOT_COUNT] = {&bot_random,     &bot_greedy,  &bot_tourist,
+                                               &bot_pathfinder, &bot_voyager, &bot_explorer};
 
 const struct bot *bot_find(const char *name)
 {
@@ -14,29 +16,70 @@ const struct bot *bot_find(const char *name)
     return NULL;
 }
 
+static size_t rounded(size_t size)
+{
+    return (size + 63) & ~(size_t)63;
+}
+
 static size_t view_room(const struct setup *setup)
 {
-    return (setup->game->glimpse_size(setup) + 63) & ~(size_t)63;
+    return rounded(setup->game->glimpse_size(setup));
 }
 
-size_t bot_memory_size(const struct setup *setup)
+static size_t search_room(const struct setup *setup)
 {
-    return 2 * view_room(setup) + BOT_STEPS * sizeof(step);
+    return setup->game->has_board ? search_memory_size(setup) : cards_memory_size(setup);
 }
 
-step bot_ask(const struct bot *bot, const struct setup *setup, const void *state, int seat,
-             struct rng *rng, long playouts, void *memory)
+size_t mind_size(const struct setup *setup)
 {
-    char *at = memory;
+    return rounded(sizeof(struct mind)) + 2 * view_room(setup) + BOT_STEPS * sizeof(step) +
+           search_room(setup);
+}
+
+struct mind *mind_make(const struct setup *setup, void *memory)
+{
+    struct mind *mind = memory;
+    mind->setup = setup;
+    mind->state = BRAIN_WANTED;
+    mind->stop = NULL;
+    return mind;
+}
+
+const struct brain *mind_brain(struct mind *mind)
+{
+    if (mind->state == BRAIN_WANTED)
+        mind->state = brain_find(mind->setup, &mind->brain) ? BRAIN_THERE : BRAIN_MISSING;
+    return mind->state == BRAIN_THERE ? &mind->brain : NULL;
+}
+
+void mind_teach(struct mind *mind, const struct brain *brain)
+{
+    if (brain->eye->game != mind->setup->game)
+        return;
+    mind->brain = *brain;
+    mind->state = BRAIN_THERE;
+}
+
+struct finding bot_ask(const struct bot *bot, struct mind *mind, const void *state, int seat,
+                       struct rng *rng, long playouts)
+{
+    const struct setup *setup = mind->setup;
+    char *view = (char *)mind + rounded(sizeof *mind);
+    char *scratch = view + view_room(setup);
+    char *steps = scratch + view_room(setup);
     struct question question = {
         .setup = setup,
-        .view = at,
+        .brain = bot->level ? mind_brain(mind) : NULL,
+        .view = view,
         .seat = seat,
         .rng = rng,
         .playouts = playouts,
-        .scratch = at + view_room(setup),
-        .steps = (step *)(void *)(at + 2 * view_room(setup)),
+        .stop = mind->stop,
+        .scratch = scratch,
+        .steps = (step *)(void *)steps,
+        .search = steps + BOT_STEPS * sizeof(step),
     };
-    setup->game->redact(setup, state, seat, SCOPE_SEAT, memory);
-    return bot->choose(&question);
+    setup->game->redact(setup, state, seat, SCOPE_SEAT, view);
+    return bot->choose(bot, &question);
 }

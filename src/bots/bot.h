@@ -3,12 +3,12 @@
  * A bot is given what its seat may know (game->redact with SCOPE_SEAT) and answers with a step;
  * it never sees a state, the seed or the dice to come. It draws its own random numbers from the
  * stream it is given, so that equal streams mean equal play. It keeps nothing between calls and
- * allocates nothing: the memory for lists of steps comes with the question.
+ * allocates nothing: the memory for thinking comes with the question.
  */
 #ifndef BOTS_BOT_H
 #define BOTS_BOT_H
 
-#include "core/game.h"
+#include "bots/search.h"
 
 /* Room for the steps of nearly any position (an 11x11 valley can have more: then a bot considers
  * the first so many). */
@@ -16,30 +16,52 @@ enum { BOT_STEPS = 1 << 17 };
 
 struct question {
     const struct setup *setup;
-    const void *view; /* what the seat may know; game->glimpse_size bytes */
+    const struct brain *brain; /* NULL if there is none for the game */
+    const void *view;          /* what the seat may know; game->glimpse_size bytes */
     int seat;
     struct rng *rng;
-    long playouts; /* how much thinking is wanted; 0: the bot's usual amount */
-    step *steps;   /* memory for BOT_STEPS steps */
-    void *scratch; /* memory for one view */
+    long playouts;           /* how much thinking is wanted; 0: the bot's usual amount */
+    const atomic_bool *stop; /* an answer is wanted at once; may be NULL */
+    step *steps;             /* memory for BOT_STEPS steps */
+    void *scratch;           /* memory for one view */
+    void *search;            /* memory for looking ahead */
 };
 
 struct bot {
     const char *name;
     /* A legal step, or 0 if the seat has nothing to do. */
-    step (*choose)(const struct question *);
+    struct finding (*choose)(const struct bot *, const struct question *);
+    enum level level; /* of those that are called by one */
 };
 
-enum { BOT_COUNT = 2 };
+enum { BOT_COUNT = 6 };
 extern const struct bot *const bot_list[BOT_COUNT];
+
+/* Good company for most. */
+#define BOT_USUAL "pathfinder"
 
 /* NULL if there is none of that name. */
 const struct bot *bot_find(const char *name);
 
+/* What bots need to think about games of one setup. */
+struct mind {
+    const struct setup *setup;
+    enum { BRAIN_WANTED, BRAIN_MISSING, BRAIN_THERE } state;
+    struct brain brain;      /* looked for among those compiled in when it is first needed */
+    const atomic_bool *stop; /* may be set; NULL at first */
+};
+
+/* Makes one in `memory` of mind_size bytes. */
+size_t mind_size(const struct setup *);
+struct mind *mind_make(const struct setup *, void *memory);
+/* The brain that the levels use; NULL if there is none. */
+const struct brain *mind_brain(struct mind *);
+/* Has it use another one, if that is of the same game. The weights have to stay. */
+void mind_teach(struct mind *, const struct brain *);
+
 /* Asks a bot for a seat of a real state: makes the view, nothing else of the state reaches the bot.
- * `memory` comes from bot_memory_size. */
-size_t bot_memory_size(const struct setup *);
-step bot_ask(const struct bot *, const struct setup *, const void *state, int seat, struct rng *,
-             long playouts, void *memory);
+ */
+struct finding bot_ask(const struct bot *, struct mind *, const void *state, int seat, struct rng *,
+                       long playouts);
 
 #endif

@@ -6,5 +6,6 @@
 
 extern const struct bot bot_random; /* any legal step */
 extern const struct bot bot_greedy; /* the step that scores best at once */
+extern const struct bot bot_tourist, bot_pathfinder, bot_voyager, bot_explorer; /* levels.c */
 
 #endif

@@ -33,8 +33,9 @@ static int value_of(const struct question *question, step s)
     return value * 2 + goes_on;
 }
 
-static step choose(const struct question *question)
+static struct finding choose(const struct bot *bot, const struct question *question)
 {
+    (void)bot;
     const struct game *game = question->setup->game;
     uint32_t count =
         game->moves(question->setup, question->view, question->seat, question->steps, BOT_STEPS);
@@ -53,7 +54,7 @@ static step choose(const struct question *question)
             best = question->steps[i];
         }
     }
-    return best;
+    return (struct finding){.step = best};
 }
 
 const struct bot bot_greedy = {.name = "greedy", .choose = choose};

@@ -1,4 +1,5 @@
 /* carnet join: a bot, or any program, as a player in somebody's room. */
+#include "bots/bot.h"
 #include "cli/players.h"
 #include "cli/remote.h"
 #include "cli/stop.h"
@@ -284,7 +285,7 @@ int command_join(struct cli *cli, int argc, char **argv)
     struct join *join = cli_memory(sizeof *join);
     memset(join, 0, sizeof *join);
     join->cli = cli;
-    join->bot = "greedy";
+    join->bot = BOT_USUAL;
     join->seconds = 10;
     join->seed = cli_random_seed();
     const struct option options[] = {

@@ -60,13 +60,14 @@ static void play(struct load_player *player)
     int round = head_of(game->session->state)->round;
     struct rng rng;
     choice_stream(player, round, game->round == round ? game->turn_count : 0, &rng);
-    size_t size = bot_memory_size(setup);
+    size_t size = mind_size(setup);
     if (size > load->memory_size) {
         free(load->memory);
         load->memory = cli_memory(size);
         load->memory_size = size;
     }
-    step s = bot_ask(load->bot, setup, game->session->state, game->seat, &rng, 0, load->memory);
+    struct mind *mind = mind_make(setup, load->memory);
+    step s = bot_ask(load->bot, mind, game->session->state, game->seat, &rng, 0).step;
     client_room_play(&player->client.room, s, rng_next(&rng));
     player->room->last_step[round & 3] = uv_hrtime();
     if (player->drop == DROP_AFTER) {

@@ -135,6 +135,14 @@ static const char *bot_name(int i)
     return bot_list[BOT_COUNT - 1 - i]->name;
 }
 
+static int usual_bot(void)
+{
+    int i = 0;
+    while (strcmp(bot_name(i), BOT_USUAL) != 0)
+        i++;
+    return i;
+}
+
 static void put_bots(struct menu *menu, struct out *out)
 {
     const struct text_arg args[] = {TEXT_INT("count", menu->wish.bots),
@@ -321,6 +329,8 @@ static bool pick_game(struct menu *menu)
     int chosen = menu_pick(menu, start);
     if (chosen < 0)
         return false;
+    if (!wish->game)
+        wish->bot = usual_bot();
     wish->game = game_list[chosen];
     first_board(wish);
     fit_seats(wish);

@@ -1,4 +1,5 @@
 /* Who sits at the table. */
+#include "bots/bot.h"
 #include "cli/play.h"
 
 #include <string.h>
@@ -179,7 +180,7 @@ bool seats_arrange(const struct cli *cli, const struct game *game, long players,
     int named = count_items(names);
     memset(seating, 0, sizeof *seating);
     if (players == 0 && programs == 0 && named < game->min_seats && game->min_seats > 1) {
-        bots = "greedy";
+        bots = BOT_USUAL;
         programs = 1;
     }
     long count = players    ? players

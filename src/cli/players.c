@@ -12,7 +12,8 @@ struct player {
     const struct setup *setup;
     char name[64];
     const struct bot *bot; /* one of ours, or NULL */
-    void *memory;          /* for our bots */
+    struct mind *mind;     /* of our bots */
+    long playouts;         /* that they think; 0: as usual */
     struct program *program;
     long seconds;
     void *scratch; /* one view, for a program */
@@ -29,9 +30,31 @@ static const char *program_of(const char *name)
     return strncmp(name, exec_prefix, n) == 0 && name[n] ? name + n : NULL;
 }
 
+/* "explorer", or "explorer@5000" for one that thinks so many playouts; *playouts is 0 if it is not
+ * said. */
+static const struct bot *bot_named(const char *text, long *playouts)
+{
+    char name[24];
+    const char *at = strchr(text, '@');
+    size_t length = at ? (size_t)(at - text) : strlen(text);
+    *playouts = 0;
+    if (length >= sizeof name)
+        return NULL;
+    memcpy(name, text, length);
+    name[length] = '\0';
+    if (at) {
+        const char *number = at + 1;
+        *playouts = number_parse(&number, 1000000000);
+        if (*number || *playouts < 1)
+            return NULL;
+    }
+    return bot_find(name);
+}
+
 bool player_is_known(const char *name)
 {
-    return bot_find(name) || program_of(name);
+    long playouts;
+    return bot_named(name, &playouts) || program_of(name);
 }
 
 const char *player_name(const struct player *player)
@@ -66,11 +89,11 @@ struct player *player_open(const struct cli *cli, const char *name, const struct
     player->cli = cli;
     player->setup = setup;
     player->seconds = seconds;
-    player->bot = bot_find(name);
+    player->bot = bot_named(name, &player->playouts);
     struct out out = out_buffer(player->name, sizeof player->name);
     out_text(&out, name);
     if (player->bot) {
-        player->memory = cli_memory(bot_memory_size(setup));
+        player->mind = mind_make(setup, cli_memory(mind_size(setup)));
         return player;
     }
     player->scratch = cli_memory(setup->game->size(setup));
@@ -91,7 +114,7 @@ void player_close(struct player *player)
         return;
     if (player->program)
         program_stop(player->program);
-    free(player->memory);
+    free(player->mind);
     free(player->scratch);
     free(player->steps);
     free(player);
@@ -148,6 +171,6 @@ bool player_choose(struct player *player, const void *state, int seat, struct rn
 {
     if (!player->bot)
         return ask_program(player, state, seat, rng, s);
-    *s = bot_ask(player->bot, player->setup, state, seat, rng, 0, player->memory);
+    *s = bot_ask(player->bot, player->mind, state, seat, rng, player->playouts).step;
     return *s != 0 || fail(player, "player.illegal", "");
 }

@@ -7,8 +7,8 @@
 
 struct player;
 
-/* "random", "greedy", or "exec:PROGRAM" (a command for the shell). `seconds` is how long a program
- * may take for a step. NULL after saying what is wrong. */
+/* "random", "explorer@5000" (with so many playouts), or "exec:PROGRAM" (a command for the shell).
+ * `seconds` is how long a program may take for a step. NULL after saying what is wrong. */
 struct player *player_open(const struct cli *, const char *name, const struct setup *,
                            long seconds);
 void player_close(struct player *);

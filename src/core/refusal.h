@@ -63,7 +63,7 @@
     X(LETTER_UNEXPLAINED, "letter-unexplained") X(CARD_TOO_OFTEN, "card-too-often") \
     X(NO_START_PILE, "no-start-pile") X(START_CARD, "start-card") X(LINE_MISSING, "line-missing") \
     X(LINE_TWICE, "line-twice") X(DECK_LINE, "deck-line") X(UNTAKEN_TREASURE, "untaken-treasure") \
-    X(BAD_TOKEN, "bad-token") \
+    X(BAD_TOKEN, "bad-token") X(NOT_A_BRAIN, "not-a-brain") X(BRAIN_SIZE, "brain-size") \
     /* records */ \
     X(NOT_A_RECORD, "not-a-record") X(RULES_UNKNOWN, "rules-unknown") \
     X(HEADER_MISSING, "header-missing") X(BAD_VALUE, "bad-value") X(NOT_A_STEP, "not-a-step") \

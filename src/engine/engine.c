@@ -223,9 +223,26 @@ struct engine *engine_new(const struct engine_host *host,
     return engine;
 }
 
+bool engine_teach(struct engine *engine, const unsigned char *file, size_t size,
+                  struct fault *fault)
+{
+    struct brain *brain = engine->host.memory(sizeof *brain);
+    weight *weights = engine->host.memory(WEIGHTS_MOST * sizeof *weights);
+    bool good = brain_read(file, size, weights, brain, fault);
+    free(good ? engine->taught : brain);
+    free(good ? engine->taught_weights : weights);
+    if (good) {
+        engine->taught = brain;
+        engine->taught_weights = weights;
+    }
+    return good;
+}
+
 void engine_free(struct engine *engine)
 {
     engine_release_game(engine);
+    free(engine->taught);
+    free(engine->taught_weights);
     free(engine->steps);
     free(engine);
 }

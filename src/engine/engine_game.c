@@ -11,7 +11,7 @@ void engine_release_game(struct engine *engine)
 {
     free(engine->session);
     free(engine->scratch);
-    free(engine->bot_memory);
+    free(engine->mind);
     for (int i = 0; i < ENGINE_SLOTS; i++) {
         free(engine->slot[i]);
         engine->slot[i] = NULL;
@@ -29,7 +29,9 @@ static void install_game(struct engine *engine, const struct setup *setup, struc
     session->setup = &engine->setup;
     engine->session = session;
     engine->scratch = engine->host.memory(setup->game->size(setup));
-    engine->bot_memory = engine->host.memory(bot_memory_size(setup));
+    engine->mind = mind_make(&engine->setup, engine->host.memory(mind_size(setup)));
+    if (engine->taught)
+        mind_teach(engine->mind, engine->taught);
     engine->has_game = true;
 }
 
@@ -228,7 +230,7 @@ bool do_bot(struct engine *engine, struct line *line)
         return false;
     struct rng rng;
     rng_key(&rng, session->seed, RNG_BOT, (uint64_t)session->count << 8 | (uint64_t)seat);
-    step s = bot_ask(bot, &engine->setup, session->state, seat, &rng, playouts, engine->bot_memory);
+    step s = bot_ask(bot, engine->mind, session->state, seat, &rng, playouts).step;
     if (!s)
         return engine_error(engine, "moment", "engine.nothing-to-do");
     engine_answer_begin(engine);

@@ -2,6 +2,7 @@
 #ifndef ENGINE_ENGINE_PARTS_H
 #define ENGINE_ENGINE_PARTS_H
 
+#include "bots/bot.h"
 #include "core/lines.h"
 #include "core/record.h"
 #include "core/session.h"
@@ -22,7 +23,9 @@ struct engine {
     struct session *session;
     struct session *slot[ENGINE_SLOTS]; /* saved positions of this game */
     void *scratch;                      /* for one view */
-    void *bot_memory;
+    struct mind *mind;
+    struct brain *taught; /* used instead of those compiled in; may be NULL */
+    weight *taught_weights;
     step *steps; /* memory for `moves` */
     uint32_t room;
 };

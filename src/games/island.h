@@ -26,6 +26,75 @@ static inline struct island_page *island_page(const void *state, int seat)
     return adventure_page(state, sizeof(struct island_page), seat);
 }
 
+/* --- patterns ------------------------------------------------------------------------------- */
+
+/* The cells that have a cell of the set strictly to their left, right, above, below. */
+struct sides {
+    cellset left, right, above, below;
+};
+
+/* Columns as bits: 1 is column a, 0x400 is column k. */
+static inline cellset cellset_in_columns(cellset set, unsigned columns)
+{
+    return set & CELLSET_COLUMN * columns;
+}
+
+/* The set and everything to one side of it. Steps of 1, 2, 4 and 8 reach across the whole grid. */
+static inline cellset cellset_spread_right(cellset set)
+{
+    set |= cellset_in_columns(set, 0x3ff) << 1;
+    set |= cellset_in_columns(set, 0x1ff) << 2;
+    set |= cellset_in_columns(set, 0x07f) << 4;
+    set |= cellset_in_columns(set, 0x007) << 8;
+    return set;
+}
+
+static inline cellset cellset_spread_left(cellset set)
+{
+    set |= cellset_in_columns(set, 0x7fe) >> 1;
+    set |= cellset_in_columns(set, 0x7fc) >> 2;
+    set |= cellset_in_columns(set, 0x7f0) >> 4;
+    set |= cellset_in_columns(set, 0x700) >> 8;
+    return set;
+}
+
+static inline cellset cellset_spread_down(cellset set)
+{
+    set |= set << GRID;
+    set |= set << 2 * GRID;
+    set |= set << 4 * GRID;
+    set |= set << 8 * GRID;
+    return set & CELLSET_ALL;
+}
+
+static inline cellset cellset_spread_up(cellset set)
+{
+    set |= set >> GRID;
+    set |= set >> 2 * GRID;
+    set |= set >> 4 * GRID;
+    set |= set >> 8 * GRID;
+    return set;
+}
+
+static inline struct sides island_sides(cellset set)
+{
+    return (struct sides){
+        .left = cellset_right(cellset_spread_right(set)),
+        .right = cellset_left(cellset_spread_left(set)),
+        .above = cellset_down(cellset_spread_down(set)),
+        .below = cellset_up(cellset_spread_up(set)),
+    };
+}
+
+/* One line of a pattern: the value on both sides, or on one and a boat on the other. */
+static inline cellset island_line(cellset value_here, cellset value_there, cellset boat_here,
+                                  cellset boat_there)
+{
+    return (value_here & (value_there | boat_there)) | (value_there & boat_here);
+}
+
+/* --- treasures ------------------------------------------------------------------------------ */
+
 /* I7: the cells whose row and column carry the value, on any ground. */
 cellset island_pattern(const struct setup *, const struct island_page *, int value);
 /* I7, I8: the cells where a treasure of this value can be taken now. */

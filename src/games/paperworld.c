@@ -282,11 +282,8 @@ static void do_done(struct paperworld *state)
     end_turn(state);
 }
 
-static bool apply(const struct setup *setup, void *to, int seat, step s, struct refusal *refusal)
+void paperworld_do(struct paperworld *state, step s)
 {
-    struct paperworld *state = to;
-    if (!why(setup, state, seat, s, refusal))
-        return false;
     switch (step_kind(s)) {
     case STEP_TAKE:
         do_take(state, step_card(s));
@@ -305,6 +302,13 @@ static bool apply(const struct setup *setup, void *to, int seat, step s, struct 
     default:
         end_turn(state);
     }
+}
+
+static bool apply(const struct setup *setup, void *to, int seat, step s, struct refusal *refusal)
+{
+    if (!why(setup, to, seat, s, refusal))
+        return false;
+    paperworld_do(to, s);
     return true;
 }
 
@@ -316,10 +320,23 @@ static bool is_final(step s)
 
 /* --- score ---------------------------------------------------------------------------------- */
 
-/* P1, P17 */
+/* P1 */
+static const int8_t stars[CARD_VALUES + 1] = {0, 0, 1, 2, 3, 5};
+
+int paperworld_total(const struct paperworld *state, int seat)
+{
+    const struct paperworld_player *player = &state->player[seat - 1];
+    int total = 2 * (state->scissors_seat == seat) - player->hand_count - player->discards;
+    for (spotset rest = player->sight.piles & ~player->sight.level[1]; rest;)
+        total += stars[level_of(player->visible[spotset_pop(&rest)])];
+    for (int i = 0; i < OBJECTIVES; i++)
+        total += player->token[i];
+    return total;
+}
+
+/* P17 */
 static void score_stars(const struct paperworld_player *player, struct score *score)
 {
-    static const int8_t stars[CARD_VALUES + 1] = {0, 0, 1, 2, 3, 5};
     for (spotset rest = player->sight.piles; rest;) {
         int spot = spotset_pop(&rest);
         int value = level_of(player->visible[spot]);

@@ -1,4 +1,5 @@
-/* Paper World inside: what its files share. Nothing outside src/games/paperworld*.c includes this.
+/* Paper World inside: what its files share. But for them only its bots (src/bots/cards_*.c) include
+ * this.
  *
  * A landscape lies on a grid of 5 by 5 with the start card in the middle (P10). A *spot* is a place
  * of that grid, row * 5 + column; a *cell* is the same place in the numbers of core/cells.h, which
@@ -100,6 +101,14 @@ static inline int spotset_pop(spotset *set)
     int spot = __builtin_ctz(*set);
     *set &= *set - 1;
     return spot;
+}
+
+/* How many spots; faster than the built-in where the machine has no instruction for it. */
+static inline int spotset_count(spotset set)
+{
+    set -= set >> 1 & 0x55555555;
+    set = (set & 0x33333333) + (set >> 2 & 0x33333333);
+    return (int)(((set + (set >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24);
 }
 
 /* The value of a visible card, 0 of a spot without a pile. */
@@ -213,6 +222,12 @@ static inline uint32_t list_step(step s, step *out, uint32_t room, uint32_t coun
     return count + 1;
 }
 
+/* Does a step that is legal (paperworld.c). */
+void paperworld_do(struct paperworld *, step);
+
+/* P17 (paperworld.c): the total of a seat; the tie is -discards. */
+int paperworld_total(const struct paperworld *, int seat);
+
 void paperworld_format(step, struct out *);
 bool paperworld_parse(const char *text, step *);
 
@@ -228,6 +243,10 @@ spotset paperworld_joined(spotset piles);
 /* Lists the lays of the seat to act behind the first `count` steps; the new count. */
 uint32_t paperworld_list_lays(const struct setup *, const struct paperworld *, step *,
                               uint32_t room, uint32_t count);
+/* The same for a seat that pays for a jump with the first cards of its hand in this order (all of
+ * the hand, equal cards one after the other as often as they are there). */
+uint32_t paperworld_list_cheap_lays(const struct setup *, const struct paperworld *,
+                                    const uint8_t *order, step *, uint32_t room);
 bool paperworld_why_lay(const struct setup *, const struct paperworld *, step, struct refusal *);
 /* Does a lay that is legal. */
 void paperworld_lay(struct paperworld *, step);

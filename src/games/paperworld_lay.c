@@ -151,6 +151,7 @@ struct listing {
     spotset blocked;
     int farthest;
     bool saving;
+    const uint8_t *order; /* in which cards are dropped; NULL: every way to drop them */
     step *out;
     uint32_t room;
     uint32_t count;
@@ -182,6 +183,31 @@ static void list_drops(const struct pool *pool, int from, int left, int shift, s
     }
 }
 
+/* The first `cost` cards of the order but for the card itself, ascending. */
+static void list_cheapest(const struct listing *listing, int card, int cost, step how,
+                          struct payments *payments)
+{
+    uint8_t drop[DROPS_MAX] = {0};
+    bool found = false;
+    if (cost >= listing->player->hand_count)
+        return;
+    for (int i = 0, n = 0; n < cost; i++) {
+        int next = listing->order[i];
+        if (next == card && !found) {
+            found = true;
+            continue;
+        }
+        int at = n++;
+        for (; at > 0 && drop[at - 1] > next + 1; at--)
+            drop[at] = drop[at - 1];
+        drop[at] = (uint8_t)(next + 1);
+    }
+    step tail = how << 32;
+    for (int i = 0; i < DROPS_MAX; i++)
+        tail |= (step)drop[i] << 8 * (DROPS_MAX - 1 - i);
+    payments->tail[payments->count++] = tail;
+}
+
 /* P11, P12: the ways to pay for skipping so many values with the card. */
 static void list_payments(const struct listing *listing, int card, int skip,
                           struct payments *payments)
@@ -191,6 +217,10 @@ static void list_payments(const struct listing *listing, int card, int skip,
     payments->count = 0;
     if (cost == 0) {
         payments->tail[payments->count++] = how << 32;
+        return;
+    }
+    if (listing->order) {
+        list_cheapest(listing, card, cost, how, payments);
         return;
     }
     struct pool pool;
@@ -264,8 +294,8 @@ static cardset hand_cards(const struct paperworld_player *player)
     return cards;
 }
 
-uint32_t paperworld_list_lays(const struct setup *setup, const struct paperworld *state, step *out,
-                              uint32_t room, uint32_t count)
+static uint32_t list_lays(const struct setup *setup, const struct paperworld *state,
+                          const uint8_t *order, step *out, uint32_t room, uint32_t count)
 {
     const struct paperworld_player *player = &state->player[state->head.turn - 1];
     struct listing listing = {
@@ -273,6 +303,7 @@ uint32_t paperworld_list_lays(const struct setup *setup, const struct paperworld
         .blocked = blocked(state),
         .farthest = farthest_jump(setup, state),
         .saving = has_saving(state),
+        .order = order,
         .out = out,
         .room = room,
         .count = count,
@@ -283,6 +314,18 @@ uint32_t paperworld_list_lays(const struct setup *setup, const struct paperworld
     for (; cards; cards &= cards - 1)
         list_card(&listing, __builtin_ctzll(cards));
     return listing.count;
+}
+
+uint32_t paperworld_list_lays(const struct setup *setup, const struct paperworld *state, step *out,
+                              uint32_t room, uint32_t count)
+{
+    return list_lays(setup, state, NULL, out, room, count);
+}
+
+uint32_t paperworld_list_cheap_lays(const struct setup *setup, const struct paperworld *state,
+                                    const uint8_t *order, step *out, uint32_t room)
+{
+    return list_lays(setup, state, order, out, room, 0);
 }
 
 /* --- refusing ------------------------------------------------------------------------------- */

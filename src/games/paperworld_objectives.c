@@ -14,11 +14,6 @@ enum {
     MIDDLES = 0x739c0         /* where a cross can have its middle: b2 to d4 */
 };
 
-static int count(spotset set)
-{
-    return __builtin_popcount(set);
-}
-
 /* Three of the four spots of a 2 by 2. */
 static bool has_l(spotset set)
 {
@@ -136,20 +131,20 @@ bool paperworld_met(int objective, const struct sight *sight)
     case 2: return has_corners(sight);
     case 3: return has_l(value[2]);
     case 4: return has_colourful_square(sight);
-    case 5: return count(sight->piles) == 9;
+    case 5: return spotset_count(sight->piles) == 9;
     case 6: return any_colour(sight, has_plain_diagonal);
     case 7: return value[3] & value[3] >> 1 & value[3] >> 2 & IN_THREE;
-    case 8: return count(value[5]) >= 2;
+    case 8: return spotset_count(value[5]) >= 2;
     case 9: return has_all_values(sight);
     case 10: return value[2] & value[5] >> SIDE & value[2] >> 2 * SIDE;
     case 11:
         return has_diagonal(value[2], value[3], value[4]) ||
                has_diagonal(value[4], value[3], value[2]);
-    case 12: return count(value[4]) >= 3;
-    case 13: return count(value[1]) >= 5;
+    case 12: return spotset_count(value[4]) >= 3;
+    case 13: return spotset_count(value[1]) >= 5;
     case 14: return has_sum(sight, 1, IN_THREE, 9);
     case 15: return has_sum(sight, SIDE, COLUMN * 31, 12);
-    case 16: return count(sight->scissors) >= 3;
+    case 16: return spotset_count(sight->scissors) >= 3;
     case 17: return has_square(value[3]);
     case 18: return any_colour(sight, has_square);
     case 19: return has_cross_of_values(sight);

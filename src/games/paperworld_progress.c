@@ -46,11 +46,6 @@ struct match {
 
 typedef struct match fit(const struct sight *, spotset place, int wanted);
 
-static int count(spotset set)
-{
-    return __builtin_popcount(set);
-}
-
 static spotset first_of(spotset set)
 {
     return set & -set;
@@ -68,9 +63,9 @@ static spotset below(const struct sight *sight, spotset place, int value)
 /* Of two ways to see a place the one that is still possible, else the one with more cards. */
 static struct match better(struct match one, struct match other)
 {
-    int gain = count(other.could) - count(one.could);
+    int gain = spotset_count(other.could) - spotset_count(one.could);
     if (gain == 0)
-        gain = count(other.there) - count(one.there);
+        gain = spotset_count(other.there) - spotset_count(one.there);
     return gain > 0 ? other : one;
 }
 
@@ -143,7 +138,7 @@ static struct match fit_all_values(const struct sight *sight, spotset place, int
     bool possible = true;
     for (int i = 1; i <= CARD_VALUES; i++) {
         missing += !(sight->level[i] & place);
-        possible = possible && missing <= count(below(sight, place, i) & ~there);
+        possible = possible && missing <= spotset_count(below(sight, place, i) & ~there);
     }
     return (struct match){there, possible ? place : there};
 }
@@ -172,7 +167,7 @@ static int sum_of(const struct sight *sight, spotset place)
 {
     int sum = 0;
     for (int i = 1; i <= CARD_VALUES; i++)
-        sum += i * count(sight->level[i] & place);
+        sum += i * spotset_count(sight->level[i] & place);
     return sum;
 }
 
@@ -180,9 +175,9 @@ static int sum_of(const struct sight *sight, spotset place)
 static bool can_sum(const struct sight *sight, spotset stay, spotset others, int sum)
 {
     int rest = sum - sum_of(sight, stay);
-    int least = sum_of(sight, others) + count(others); /* each at least 1 more than now */
+    int least = sum_of(sight, others) + spotset_count(others); /* each at least 1 more than now */
     bool complete = others & sight->level[CARD_VALUES];
-    return !complete && least <= rest && rest <= count(others) * CARD_VALUES;
+    return !complete && least <= rest && rest <= spotset_count(others) * CARD_VALUES;
 }
 
 static struct match fit_sum(const struct sight *sight, spotset place, int sum)
@@ -232,8 +227,8 @@ static void try_place(const struct pattern *pattern, const struct sight *sight, 
                       struct progress *best)
 {
     struct match match = pattern->fit(sight, place, pattern->wanted);
-    int missing = pattern->cards - count(match.there);
-    if (count(match.could) < pattern->cards)
+    int missing = pattern->cards - spotset_count(match.there);
+    if (spotset_count(match.could) < pattern->cards)
         return;
     if (best->missing == OUT_OF_REACH || missing < best->missing)
         *best = (struct progress){missing < 0 ? 0 : missing, match.there};

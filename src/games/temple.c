@@ -1,7 +1,7 @@
 /* Temple of Apikhabou: clauses T1 to T12. */
-#include "games/list.h"
+#include "games/temple.h"
 
-#include "games/adventure.h"
+#include "games/list.h"
 
 #include <string.h>
 
@@ -179,24 +179,38 @@ static cellset chain_cells(cellset *at, int length)
     return path;
 }
 
-static void score_chain(const struct page *page, struct score *score)
+/* The longest chain: its length, and the number it starts with. */
+static int longest_chain(const struct page *page, int *from)
 {
     cellset at[NUMBER_MAX + 1];
     int best = 0;
-    int best_first = 0;
     for (int first = 1; first + best <= NUMBER_MAX; first++) {
         int length = chain_from(page, first, at);
         if (length > best) {
             best = length;
-            best_first = first;
+            *from = first;
         }
     }
+    return best;
+}
+
+int temple_chain(const struct page *page)
+{
+    int from;
+    return longest_chain(page, &from);
+}
+
+static void score_chain(const struct page *page, struct score *score)
+{
+    cellset at[NUMBER_MAX + 1];
+    int first = 0;
+    int length = longest_chain(page, &first);
     cellset cells = 0;
-    if (best && score->reasons)
-        cells = chain_cells(at, chain_from(page, best_first, at));
-    if (best)
-        score_add(score, PART_CHAIN, T7, best, best_first, cells);
-    score->tie = best; /* T10 */
+    if (length && score->reasons)
+        cells = chain_cells(at, chain_from(page, first, at));
+    if (length)
+        score_add(score, PART_CHAIN, T7, length, first, cells);
+    score->tie = length; /* T10 */
 }
 
 /* T8: the first group of three or more in a set of equal numbers, or none. */
@@ -211,21 +225,32 @@ static cellset group_in(cellset equal)
     return 0;
 }
 
+bool temple_has_group(cellset equal)
+{
+    return group_in(equal) != 0;
+}
+
 static void score_groups(const struct page *page, struct score *score)
 {
     for (int value = 1; value <= NUMBER_MAX; value++) {
         cellset group = group_in(page->number[value]);
         if (group)
-            score_add(score, PART_GROUPS, T8, 3, value, group);
+            score_add(score, PART_GROUPS, T8, TEMPLE_GROUP, value, group);
     }
+}
+
+int temple_mummies(cellset mummies, cellset nines)
+{
+    int defeated = cellset_count(mummies & cellset_grow(nines));
+    return TEMPLE_MUMMY * (2 * defeated - cellset_count(mummies));
 }
 
 static void score_mummies(const struct page *page, struct score *score)
 {
-    cellset guarded = cellset_grow(page->number[9]);
+    cellset nines = page->number[TEMPLE_WEAPON];
     for (cellset rest = page->peril; rest;) {
         cellset mummy = cellset_of(cellset_pop(&rest));
-        score_add(score, PART_MUMMIES, T5, guarded & mummy ? 2 : -2, 0, mummy);
+        score_add(score, PART_MUMMIES, T5, temple_mummies(mummy, nines), 0, mummy);
     }
 }
 

@@ -10,7 +10,7 @@ const char *const valley_structure_names[STRUCTURES] = {"hut", "statue", "mine"}
 /* --- steps ---------------------------------------------------------------------------------- */
 
 /* V2, V3 */
-static cellset places(const struct setup *setup, const struct valley_page *page)
+cellset valley_places(const struct setup *setup, const struct valley_page *page)
 {
     cellset empty = valley_empty(setup, page);
     cellset written = page->page.number[0] | valley_structures(page);
@@ -26,14 +26,14 @@ static cellset snake_places(const struct setup *setup, const struct adventure *s
     return adventure_peril_places(state, &target->page, valley_empty(setup, target));
 }
 
-static bool can_build(const struct adventure *state, const struct valley_page *page)
+bool valley_can_build(const struct adventure *state, const struct valley_page *page)
 {
     bool any_left = !page->structure[HUT] || !page->structure[STATUE] || !page->structure[MINE];
     return state->dice[GREEN] == DIE_SPECIAL && !page->built && any_left;
 }
 
 /* V1: something was filled or crossed out. */
-static bool has_done_something(const struct valley_page *page)
+bool valley_can_end(const struct valley_page *page)
 {
     return page->page.fresh || page->fresh_crossed;
 }
@@ -53,15 +53,15 @@ static uint32_t list_structures(const struct valley_page *page, cellset cells, s
 static uint32_t list_turn(const struct setup *setup, const struct adventure *state,
                           const struct valley_page *page, step *out, uint32_t room)
 {
-    cellset cells = places(setup, page);
+    cellset cells = valley_places(setup, page);
     unsigned numbers = valley_numbers_left(state, valley_dice_left(state, page));
     uint32_t count = adventure_list_numbers(cells, numbers, out, room, 0);
-    if (can_build(state, page))
+    if (valley_can_build(state, page))
         count = list_structures(page, cells, out, room, count);
     if (numbers >> 9 & 1)
         count =
             adventure_list_cells(STEP_ESCAPE, page->page.peril & ~page->crossed, out, room, count);
-    if (!has_done_something(page))
+    if (!valley_can_end(page))
         return count;
     count = valley_list_discoveries(setup, page, out, room, count);
     if (count < room)
@@ -97,7 +97,7 @@ static bool refuse_cell(const struct setup *setup, const struct valley_page *pag
 static bool why_not_place(const struct setup *setup, const struct valley_page *page, int cell,
                           struct refusal *why)
 {
-    if (cellset_has(places(setup, page), cell))
+    if (cellset_has(valley_places(setup, page), cell))
         return true;
     if (!cellset_has(valley_empty(setup, page), cell))
         return refuse_cell(setup, page, cell, V2, why);
@@ -165,7 +165,7 @@ static bool why_not_snake(const struct setup *setup, const struct adventure *sta
 static bool why_not_end(const struct setup *setup, const struct valley_page *page, step s,
                         struct refusal *why)
 {
-    if (!has_done_something(page))
+    if (!valley_can_end(page))
         return refuse(why, step_kind(s) == STEP_DONE ? V1 : V7, REASON_NOTHING_DONE, CELL_NONE, 0);
     return step_kind(s) == STEP_DONE ||
            valley_discovery_fits(setup, page, (enum discovery)(step_kind(s) - STEP_DISCOVERY),
@@ -380,7 +380,7 @@ static void view(const struct setup *setup, const void *state, int viewer, struc
     if (viewer == 0 || valley->head.status != STATUS_PLAY || valley->peril)
         return;
     const struct valley_page *page = valley_page(state, viewer);
-    out_json_bool(out, "structure", can_build(valley, page));
+    out_json_bool(out, "structure", valley_can_build(valley, page));
     out_json_key(out, "left");
     out_char(out, '[');
     for (unsigned rest = valley_numbers_left(valley, valley_dice_left(valley, page)); rest;

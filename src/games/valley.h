@@ -14,6 +14,9 @@ enum { DISCOVERIES_MAX = CELLS / 3, DISCOVERY_CELLS = 6 };
  * its bytes 5 to 0. */
 enum { STEP_STRUCTURE = 3, STEP_ESCAPE = 4, STEP_DISCOVERY = 5, STEP_DONE = 9 };
 
+/* V10: stars for a sheet without an empty cell, and for a cell that a structure has beside it. */
+enum { VALLEY_FULL = 7, VALLEY_BESIDE = 2 };
+
 enum { PART_JUNGLE, PART_TOWN, PART_RANGE, PART_PYRAMID, PART_FULL, PART_STRUCTURES, PART_SNAKES };
 
 struct valley_page {
@@ -55,6 +58,12 @@ static inline cellset valley_empty(const struct setup *setup, const struct valle
            ~(page->page.number[0] | page->page.peril | valley_structures(page));
 }
 
+/* V2, V3: where a number or structure may go. */
+cellset valley_places(const struct setup *, const struct valley_page *);
+/* V4, V1: whether a structure can be drawn in this turn, and whether it can end. */
+bool valley_can_build(const struct adventure *, const struct valley_page *);
+bool valley_can_end(const struct valley_page *);
+
 /* V1: the dice a turn has left, as bits that valley_dice.c understands; what is left of them when
  * one more value is used (0: it cannot be made); and bit v for every value v that they can make. */
 unsigned valley_dice_left(const struct adventure *, const struct valley_page *);
@@ -63,6 +72,7 @@ unsigned valley_numbers_left(const struct adventure *, unsigned left);
 
 extern const char *const valley_structure_names[STRUCTURES];
 extern const char *const valley_discovery_names[DISCOVERY_KINDS];
+extern const uint8_t valley_discovery_stars[DISCOVERY_KINDS]; /* V10 */
 
 /* V7, V8: whether these cells are a discovery of that kind; if not, says why. */
 bool valley_discovery_fits(const struct setup *, const struct valley_page *, enum discovery,

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const int discovery_stars[DISCOVERY_KINDS] = {5, 6, 7, 15};
+const uint8_t valley_discovery_stars[DISCOVERY_KINDS] = {5, 6, 7, 15};
 
 static cellset cells_of(const struct valley_page *page, int discovery)
 {
@@ -21,7 +21,7 @@ static void score_discoveries(const struct valley_page *page, struct score *scor
     for (int i = 0; i < page->discoveries; i++) {
         int kind = page->kind[i];
         cellset cells = score->reasons ? cells_of(page, i) : 0;
-        score_add(score, PART_JUNGLE + kind, V10, discovery_stars[kind], i + 1, cells);
+        score_add(score, PART_JUNGLE + kind, V10, valley_discovery_stars[kind], i + 1, cells);
     }
 }
 
@@ -35,7 +35,7 @@ static void score_structures(const struct setup *setup, const struct valley_page
             continue;
         int cell = page->structure[i] - 1;
         cellset around = setup->board.near[cell] & valley_found(page, serves[i]);
-        score_add(score, PART_STRUCTURES, V10, 2 * cellset_count(around), i + 1,
+        score_add(score, PART_STRUCTURES, V10, VALLEY_BESIDE * cellset_count(around), i + 1,
                   around | cellset_of(cell));
     }
     score->tie = score->part[PART_STRUCTURES]; /* V11 */
@@ -56,7 +56,7 @@ void valley_score(const struct setup *setup, const void *state, int seat, struct
     const struct valley_page *page = valley_page(state, seat);
     score_discoveries(page, score);
     if (!valley_empty(setup, page))
-        score_add(score, PART_FULL, V10, 7, 0, setup->board.plain);
+        score_add(score, PART_FULL, V10, VALLEY_FULL, 0, setup->board.plain);
     score_structures(setup, page, score);
     score_snakes(setup, page, score);
 }

@@ -14,7 +14,7 @@ void config_init(struct config *config, const struct game *game)
         .game = game,
         .board = "front",
         .seats = game->max_seats,
-        .bot = "greedy",
+        .bot = BOT_USUAL,
         .away = 60,
         .grace = 1500,
         .helps = HELPS_ALL,

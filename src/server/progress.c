@@ -101,19 +101,19 @@ static void think(uv_work_t *work)
     struct thought *thought = work->data;
     const struct setup *setup = &thought->setup;
     const struct game *game = setup->game;
-    void *memory = memory_get(bot_memory_size(setup));
+    struct mind *mind = mind_make(setup, memory_get(mind_size(setup)));
     struct refusal why;
     for (int i = 0; i < thought->seats; i++) {
         int seat = thought->seat[i];
         uint16_t round = head_of(thought->state)->round;
         while (game->acts(setup, thought->state, seat) && head_of(thought->state)->round == round) {
-            step s = bot_ask(thought->bot, setup, thought->state, seat, &thought->rng, 0, memory);
+            step s = bot_ask(thought->bot, mind, thought->state, seat, &thought->rng, 0).step;
             if (!s || !game->apply(setup, thought->state, seat, s, &why))
                 break;
             add_step(thought, seat, s);
         }
     }
-    free(memory);
+    free(mind);
 }
 
 static void apply_thought(struct table *table, const struct thought *thought)

@@ -19,6 +19,7 @@ int carnet_ask(int length);
 const char *carnet_answer(void);
 void carnet_seed(uint32_t high, uint32_t low);
 char *carnet_file(int place, int length);
+int carnet_teach(int place, int length);
 
 /* One engine a page: a module's statics are the module's own. */
 static struct {
@@ -106,4 +107,15 @@ EXPORT(carnet_file) char *carnet_file(int place, int length)
     page.file[place] = memory((size_t)length + 1);
     page.file[place][length] = '\0';
     return page.file[place];
+}
+
+/* Has bots use the brain whose `length` bytes are the file of that place, in games that begin from
+ * now on; 0 if it is none. */
+EXPORT(carnet_teach) int carnet_teach(int place, int length)
+{
+    struct fault fault;
+    if (place < 0 || place >= FILES || !page.file[place] || length < 0 || !page.engine)
+        __builtin_trap();
+    return engine_teach(page.engine, (const unsigned char *)page.file[place], (size_t)length,
+                        &fault);
 }

@@ -26,11 +26,14 @@ def commands():
 
 
 def options():
-    """The options of every command: {"name", OPTION_…} in the file that defines the command."""
+    """The options of every command: {"name", OPTION_…} in the file that defines the command, and
+    those that all series of games have."""
     found = {}
+    written = r'\{\s*\\?\s*"([a-z-]+)", OPTION_[A-Z]+'
+    series = re.findall(written, read(CLI / "series.h"))
     for path in sorted(CLI.glob("*.c")):
         text = read(path)
-        names = re.findall(r'\{"([a-z-]+)", OPTION_[A-Z]+', text)
+        names = re.findall(written, text) + (series if "SERIES_OPTIONS(" in text else [])
         for command in re.findall(r"(?m)^int command_(\w+)\(", text):
             found[command] = ["--" + name for name in names]
     return found
@@ -253,7 +256,7 @@ class Commands(unittest.TestCase):
         self.assertEqual(sorted(self.complete("play", "temple", "--board", "")), ["back", "front"])
         self.assertEqual(self.complete("play", "temple", "--board", "=", "f"), ["front"])
         self.assertEqual(set(self.complete("sim", "temple", "--bot", "")),
-                         {"exec:", "greedy", "random"})
+                         {"exec:", "tourist", "pathfinder", "voyager", "explorer", "greedy", "random"})
         self.assertEqual(self.complete("sim", "temple", "--bot", "greedy,r"), ["greedy,random"])
         self.assertEqual(self.complete("play", "--mode", "a"), ["advanced"])
         self.assertEqual(self.complete("play", "--objectives", ""), ["first"])

@@ -20,30 +20,52 @@ static const struct plan {
     enum mode mode;
     const char *bot;
     int games;
+    long playouts; /* 0: the bot's usual number */
 } plans[] = {
-    {"temple", "front", 1, MODE_BASIC, "random", 8},
-    {"temple", "back", 1, MODE_BASIC, "greedy", 8},
-    {"temple", "front", 5, MODE_BASIC, "greedy", 4},
-    {"temple", "back", 100, MODE_BASIC, "random", 1},
-    {"island", "front", 1, MODE_BASIC, "random", 8},
-    {"island", "back", 1, MODE_BASIC, "greedy", 8},
-    {"island", "front", 5, MODE_BASIC, "greedy", 4},
-    {"island", "back", 100, MODE_BASIC, "random", 1},
-    {"valley", "front", 1, MODE_BASIC, "random", 8},
-    {"valley", "back", 1, MODE_BASIC, "greedy", 8},
-    {"valley", "front", 5, MODE_BASIC, "greedy", 4},
-    {"valley", "back", 100, MODE_BASIC, "random", 1},
-    {"paperworld", NULL, 2, MODE_BASIC, "random", 8},
-    {"paperworld", NULL, 3, MODE_BASIC, "greedy", 8},
-    {"paperworld", NULL, 4, MODE_ADVANCED, "random", 8},
-    {"paperworld", NULL, 2, MODE_ADVANCED, "greedy", 8},
+    {"temple", "front", 1, MODE_BASIC, "random", 8, 0},
+    {"temple", "back", 1, MODE_BASIC, "greedy", 8, 0},
+    {"temple", "front", 5, MODE_BASIC, "greedy", 4, 0},
+    {"temple", "back", 100, MODE_BASIC, "random", 1, 0},
+    {"island", "front", 1, MODE_BASIC, "random", 8, 0},
+    {"island", "back", 1, MODE_BASIC, "greedy", 8, 0},
+    {"island", "front", 5, MODE_BASIC, "greedy", 4, 0},
+    {"island", "back", 100, MODE_BASIC, "random", 1, 0},
+    {"valley", "front", 1, MODE_BASIC, "random", 8, 0},
+    {"valley", "back", 1, MODE_BASIC, "greedy", 8, 0},
+    {"valley", "front", 5, MODE_BASIC, "greedy", 4, 0},
+    {"valley", "back", 100, MODE_BASIC, "random", 1, 0},
+    {"paperworld", NULL, 2, MODE_BASIC, "random", 8, 0},
+    {"paperworld", NULL, 3, MODE_BASIC, "greedy", 8, 0},
+    {"paperworld", NULL, 4, MODE_ADVANCED, "random", 8, 0},
+    {"paperworld", NULL, 2, MODE_ADVANCED, "greedy", 8, 0},
+    {"temple", "front", 1, MODE_BASIC, "tourist", 2, 0},
+    {"temple", "front", 1, MODE_BASIC, "pathfinder", 2, 0},
+    {"temple", "front", 1, MODE_BASIC, "voyager", 1, 0},
+    {"temple", "front", 1, MODE_BASIC, "explorer", 1, 48},
+    {"island", "back", 1, MODE_BASIC, "tourist", 2, 0},
+    {"island", "back", 1, MODE_BASIC, "pathfinder", 2, 0},
+    {"island", "back", 1, MODE_BASIC, "voyager", 1, 0},
+    {"island", "back", 1, MODE_BASIC, "explorer", 1, 48},
+    {"valley", "front", 1, MODE_BASIC, "tourist", 2, 0},
+    {"valley", "front", 1, MODE_BASIC, "pathfinder", 2, 0},
+    {"valley", "front", 1, MODE_BASIC, "voyager", 1, 0},
+    {"valley", "front", 1, MODE_BASIC, "explorer", 1, 48},
+    {"paperworld", NULL, 2, MODE_BASIC, "tourist", 2, 0},
+    {"paperworld", NULL, 2, MODE_BASIC, "pathfinder", 2, 0},
+    {"paperworld", NULL, 2, MODE_BASIC, "voyager", 1, 0},
+    {"paperworld", NULL, 2, MODE_BASIC, "explorer", 1, 48},
+    {"temple", "back", 4, MODE_BASIC, "explorer", 1, 24},
+    {"island", "front", 3, MODE_BASIC, "explorer", 1, 24},
+    {"valley", "back", 2, MODE_BASIC, "explorer", 1, 24},
+    {"paperworld", NULL, 4, MODE_ADVANCED, "explorer", 1, 24},
 };
 
 struct table {
     struct setup setup;
     struct session *session;
     const struct bot *bot;
-    void *bot_memory;
+    long playouts;
+    struct mind *mind;
     step *steps;
     struct rng rng;
     uint64_t moves; /* listed in all */
@@ -57,7 +79,7 @@ static void play_seat(struct table *table, int seat)
     struct refusal why;
     while (head_of(state)->round == round && setup->game->acts(setup, state, seat)) {
         table->moves += setup->game->moves(setup, state, seat, table->steps, STEPS);
-        step s = bot_ask(table->bot, setup, state, seat, &table->rng, 0, table->bot_memory);
+        step s = bot_ask(table->bot, table->mind, state, seat, &table->rng, table->playouts).step;
         if (!session_play(table->session, seat, s, &why))
             abort();
     }
@@ -89,7 +111,7 @@ static uint64_t digest_of_all(const struct session *session)
 
 static void write_game(const struct plan *plan, int number, FILE *to)
 {
-    struct table table = {.bot = bot_find(plan->bot)};
+    struct table table = {.bot = bot_find(plan->bot), .playouts = plan->playouts};
     struct fault fault;
     struct request request = {.game = game_find(plan->game),
                               .board = plan->board,
@@ -99,7 +121,8 @@ static void write_game(const struct plan *plan, int number, FILE *to)
         abort();
     void *block = aligned_alloc(64, (session_size(&table.setup) + 63) & ~(size_t)63);
     table.session = session_init(block, &table.setup, true, (uint64_t)number);
-    table.bot_memory = aligned_alloc(64, (bot_memory_size(&table.setup) + 63) & ~(size_t)63);
+    void *room = aligned_alloc(64, (mind_size(&table.setup) + 63) & ~(size_t)63);
+    table.mind = mind_make(&table.setup, room);
     table.steps = malloc(STEPS * sizeof(step));
     rng_key(&table.rng, (uint64_t)number, RNG_BOT, 0);
     play_game(&table);
@@ -112,7 +135,7 @@ static void write_game(const struct plan *plan, int number, FILE *to)
             head_of(table.session->state)->round, table.moves, score.total,
             digest_of_all(table.session));
     free(block);
-    free(table.bot_memory);
+    free(table.mind);
     free(table.steps);
 }
 

@@ -21,7 +21,7 @@ static const struct bot *bot_of(enum who who, int seat)
     return bot_find(who == WHO_RANDOM || (who == WHO_BOTH && seat % 2) ? "random" : "greedy");
 }
 
-static void play_round(struct session *session, enum who who, struct rng *rng, void *of_bot)
+static void play_round(struct session *session, enum who who, struct rng *rng, struct mind *mind)
 {
     const struct setup *setup = session->setup;
     struct chance chance = {0};
@@ -30,7 +30,7 @@ static void play_round(struct session *session, enum who who, struct rng *rng, v
     for (int seat = 1; seat <= setup->seats; seat++)
         while (setup->game->acts(setup, session->state, seat) &&
                session_status(session) == STATUS_PLAY) {
-            step s = bot_ask(bot_of(who, seat), setup, session->state, seat, rng, 0, of_bot);
+            step s = bot_ask(bot_of(who, seat), mind, session->state, seat, rng, 0).step;
             int round = head_of(session->state)->round;
             assert_true(session_play(session, seat, s, &why));
             if (head_of(session->state)->round != round)
@@ -57,10 +57,10 @@ bool played_on(struct played *played, const char *game, const char *boards, cons
     request.seats = 1;
     assert_true(setup_make(&played->alone, &request, &fault));
     struct session *session = memory(session_size(&played->setup));
-    void *of_bot = memory(bot_memory_size(&played->setup));
+    struct mind *mind = mind_make(&played->setup, memory(mind_size(&played->setup)));
     session_init(session, &played->setup, true, seed);
     while (session_status(session) == STATUS_ROLL && session->chances < HINDSIGHT_ROUNDS)
-        play_round(session, who, &rng, of_bot);
+        play_round(session, who, &rng, mind);
     played->rolls = (int)session->chances;
     for (uint32_t i = 0; i < session->chances; i++)
         played->roll[i] = session->chance[i].roll;
@@ -68,7 +68,7 @@ bool played_on(struct played *played, const char *game, const char *boards, cons
         struct out out = out_buffer(played->sheet[seat - 1], sizeof played->sheet[0]);
         played->setup.game->sheet(&played->setup, session->state, seat, &out);
     }
-    free(of_bot);
+    free(mind);
     free(session);
     return true;
 }

@@ -302,7 +302,7 @@ class Menu(Case):
 
     def test_everything_can_be_chosen(self):
         """Board, people, bots and which, names, dice; the game goes on and can be left."""
-        out = self.menu("1", "1", "2", "2", "3", "2", "4", "3", "2", "5", "Ann, Bob", "6", "2", "1",
+        out = self.menu("1", "1", "2", "2", "3", "2", "4", "3", "6", "5", "Ann, Bob", "6", "2", "1",
                         "3 2 5", "", "quit", "0")
         self.assertIn("2  Board: back (30 cells)\n3  People: 2\n4  Bots: 2, random\n"
                       "5  Names: Ann, Bob, random, random 2\n"
@@ -317,7 +317,7 @@ class Menu(Case):
     def test_paper_world_has_other_questions(self):
         out = self.menu("1", "4", "2", "3", "1", "save", "quit", "0")
         self.assertIn("2  Game: a first game: objectives 1, 14 and 16\n3  People: 1\n"
-                      "4  Bots: 1, greedy\n5  Names: You, greedy\nType a number from 1 to 5,", out)
+                      "4  Bots: 1, pathfinder\n5  Names: You, pathfinder\nType a number from 1 to 5,", out)
         self.assertIn("2  Game: advanced", out)
         self.assertIn("\nmode advanced\n", files(self.state, "saved")[0].read_text())
 

@@ -8,12 +8,18 @@ async function engine(wasm) {
   const decoder = new TextDecoder();
   core._initialize();
   if (!core.carnet_start(0)) throw new Error("the table of messages is broken");
-  return (request) => {
+  const write = (at, bytes) => new Uint8Array(core.memory.buffer, at, bytes.length).set(bytes);
+  const ask = (request) => {
     const bytes = encoder.encode(request);
-    new Uint8Array(core.memory.buffer, core.carnet_request(), bytes.length).set(bytes);
+    write(core.carnet_request(), bytes);
     const length = core.carnet_ask(bytes.length);
     return decoder.decode(new Uint8Array(core.memory.buffer, core.carnet_answer(), length));
   };
+  const teach = (brain) => {
+    write(core.carnet_file(1, brain.length), brain);
+    if (!core.carnet_teach(1, brain.length)) throw new Error("this is no brain");
+  };
+  return { ask, teach };
 }
 
 const kinds = [
@@ -23,8 +29,9 @@ const kinds = [
   ["paperworld", "players=4 mode=advanced", 4],
 ];
 
-export async function playGames(wasm, games) {
-  const ask = await engine(wasm);
+/** Bots take turns from game to game; `brains`: what they have learned, by game and board ("temple-front"). */
+export async function playGames(wasm, games, bots = ["random"], brains = {}) {
+  const { ask, teach } = await engine(wasm);
   const requests = [];
   const answers = [];
   const say = (request) => {
@@ -36,13 +43,16 @@ export async function playGames(wasm, games) {
   };
   const playGame = (number) => {
     const [game, options, seats] = kinds[number % kinds.length];
+    const bot = bots[Math.floor(number / kinds.length) % bots.length];
+    const brain = brains[`${game}-${options.match(/board=(\w+)/)?.[1]}`];
+    if (brain) teach(brain);
     say(`new ${game} ${options} seed=${number}`);
     for (let status; (status = say("status")) !== "over"; ) {
       if (status === "roll") say("roll");
       const turns = game === "paperworld" ? [say("turn")] : Array.from({ length: seats }, (_, i) => i + 1);
       for (const seat of turns)
         while (say("status") === "play" && ask(`moves ${seat}`).trim() !== "=") {
-          say(`play ${seat} ${say(`bot random ${seat}`)}`);
+          say(`play ${seat} ${say(`bot ${bot} ${seat}`)}`);
           if (game === "paperworld") break;
         }
     }

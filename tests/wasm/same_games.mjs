@@ -1,12 +1,17 @@
 // Plays games in WebAssembly and asks the native engine the very same questions: every byte of the
 // answers, the records with their digests among them, must be the same.
 //
-//   node same_games.mjs node|chromium carnet.wasm carnet GAMES
+//   node same_games.mjs node|chromium carnet.wasm carnet GAMES [BOT,… BRAINS]
+//
+// Bots that have learned are given what lies in the folder BRAINS, as the page does.
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { playGames } from "./games.mjs";
 
-const [where, wasm, carnet, games] = process.argv.slice(2);
+const [where, wasm, carnet, games, bots, folder] = process.argv.slice(2);
+const brains = Object.fromEntries((folder ? readdirSync(folder) : []).filter((name) => name.endsWith(".brain"))
+  .map((name) => [name.replace(".brain", ""), readFileSync(join(folder, name))]));
 
 /** The same module, in a page of the browser. */
 async function playInChromium(bytes, count) {
@@ -25,7 +30,7 @@ async function playInChromium(bytes, count) {
 }
 
 const play = where === "chromium" ? playInChromium : playGames;
-const { requests, answers: ours } = await play(readFileSync(wasm), Number(games));
+const { requests, answers: ours } = await play(readFileSync(wasm), Number(games), bots?.split(","), brains);
 const native = spawnSync(carnet, ["engine"], {
   input: requests.join("\n") + "\n", maxBuffer: 2 ** 30, env: { ...process.env, LC_ALL: "C" },
 });

@@ -231,7 +231,7 @@ test("a record goes into a file that says who sat where, and any file of it open
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Enregistrer la partie" }).click()]);
   assert.equal(download.suggestedFilename(), "carnet-temple.carnet");
   const record = readFileSync(await download.path());
-  assert.match(String(record), /^note seats person:,bot:greedy=$/m);
+  assert.match(String(record), /^note seats person:,bot:pathfinder=$/m);
   for (const name of ["game.carnet", "game.txt", "game"]) {
     await page.goto(`${base}#/`);
     await page.waitForSelector(".home");

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 
 const types = {
   ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8", ".wasm": "application/wasm", ".svg": "image/svg+xml",
+  ".css": "text/css; charset=utf-8", ".wasm": "application/wasm", ".brain": "application/octet-stream", ".svg": "image/svg+xml",
   ".webmanifest": "application/manifest+json",
 };
 

@@ -3,6 +3,8 @@ declare const WASM_FILE: string;
 /** The module that draws sheets to print; it may be the same one. */
 declare const PRINT_WASM_FILE: string;
 declare const WORKER_FILE: string;
+/** What bots have learned: the files, by game and board ("temple front"). */
+declare const BRAIN_FILES: Readonly<Record<string, string>>;
 declare const ROOMS_STYLE_FILE: string;
 declare const VERSION: string;
 declare const RELEASE: string;

@@ -50,4 +50,6 @@ export function askBot(bot: string, seat: number, record: string, language: Lang
 }
 
 /** The bots there are, the stronger ones first. */
-export const botNames: readonly string[] = ["greedy", "random"];
+export const botNames: readonly string[] = ["explorer", "voyager", "pathfinder", "tourist", "greedy", "random"];
+/** Good company for most. */
+export const usualBot = "pathfinder";

@@ -47,9 +47,10 @@ export class Game {
     return game;
   }
 
-  /** Throws Refused, with the line that is wrong, if the record is not right. */
-  static async load(record: string, language: Language): Promise<Game> {
+  /** Throws Refused, with the line that is wrong, if the record is not right. `brain`: what bots have learned. */
+  static async load(record: string, language: Language, brain?: Uint8Array): Promise<Game> {
     const game = new Game(await Engine.create(language));
+    if (brain) game.engine.teach(brain);
     game.engine.ask(`load ${game.engine.put(0, record)}`);
     return game;
   }

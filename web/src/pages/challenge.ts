@@ -1,7 +1,7 @@
 /** Today's challenge: the same dice for everyone, a first attempt that counts, bests and a streak. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { botNames } from "../core/bots.js";
+import { usualBot } from "../core/bots.js";
 import { games, type GameName } from "../core/sheet.js";
 import { go } from "../router.js";
 import * as challenges from "../store/challenges.js";
@@ -51,7 +51,7 @@ export class ChallengeElement extends Part {
 
   private async start(game: GameName): Promise<void> {
     const you: Seat = { name: "", bot: null };
-    const seats = game === "paperworld" ? [you, { name: "", bot: botNames[0] ?? "random" }] : [you];
+    const seats = game === "paperworld" ? [you, { name: "", bot: usualBot }] : [you];
     const table = await LocalTable.start({ game, seats, seed: challenges.seedOf(this.day, game), challenge: this.day });
     challenges.begun(this.day, game, table.id);
     table.close();

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { boardText, sides, type Board } from "../core/boards.js";
-import { botNames } from "../core/bots.js";
+import { botNames, usualBot } from "../core/bots.js";
 import { Refused } from "../core/engine.js";
 import { games, type GameName } from "../core/sheet.js";
 import { replaceWith } from "../router.js";
@@ -48,7 +48,7 @@ export class NewGameElement extends Part {
   private takeSetUp(): void {
     const players = Number(this.query.get("players") ?? (this.cards ? 2 : 1));
     const bots = Math.min(this.cards ? 3 : MOST_BOTS, Math.max(players - 1, this.cards ? 1 : 0));
-    this.bots = Array.from({ length: bots }, () => botNames[0] ?? "random");
+    this.bots = Array.from({ length: bots }, () => usualBot);
     if (this.query.get("mode") === "advanced") this.mode = "advanced";
     else if (this.query.get("objectives") === FIRST_OBJECTIVES) this.mode = "first";
     if (this.query.get("seed") && !this.seed) this.trouble = t("page.new.bad-seed");
@@ -125,7 +125,7 @@ export class NewGameElement extends Part {
         <button type="button" class="icon-button" aria-label=${t("page.new.remove", { name: t(`page.bot.${bot}`) })}
           @click=${() => (this.bots = this.bots.filter((_, at) => at !== i))}>${picture("close")}</button></div>`)}
       <button type="button" ?disabled=${this.bots.length >= MOST_BOTS || this.seats >= this.most}
-        @click=${() => (this.bots = [...this.bots, botNames[0] ?? "random"])}>${t("page.new.add-bot")}</button></fieldset>`;
+        @click=${() => (this.bots = [...this.bots, usualBot])}>${t("page.new.add-bot")}</button></fieldset>`;
   }
 
   private placeholder(i: number): string {

@@ -1,0 +1,23 @@
+# Writes TARGET: the brains of FOLDER as C arrays and their list (src/bots/brains.h); without FOLDER, none.
+set(HEAD 512)
+set(code "#include \"bots/brains.h\"\n")
+set(list "")
+set(count 0)
+if(FOLDER)
+  file(GLOB brains ${FOLDER}/*.brain)
+  list(SORT brains)
+endif()
+foreach(brain ${brains})
+  file(READ ${brain} head LIMIT ${HEAD} HEX)
+  file(READ ${brain} words OFFSET ${HEAD} HEX)
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," head "${head}")
+  string(REGEX REPLACE "(..)(..)" "0x\\2\\1," words "${words}")
+  string(APPEND code "static const char head_${count}[] = {${head}0};\n"
+    "static const uint16_t weight_${count}[] = {${words}};\n")
+  string(APPEND list "    {head_${count}, weight_${count}},\n")
+  math(EXPR count "${count} + 1")
+endforeach()
+if(NOT list)
+  set(list "    {0, 0},\n") # C has no arrays of nothing
+endif()
+file(WRITE ${TARGET} "${code}const struct shipped brain_list[] = {\n${list}};\nconst int brain_count = ${count};\n")

@@ -1,0 +1,105 @@
+#include "bots/brain.h"
+
+#include "bots/brains.h"
+
+#include <string.h>
+
+static const char first_line[] = "carnet brain 1";
+
+static bool read_number(struct lines *lines, const char *name, uint64_t *value, struct fault *fault)
+{
+    struct line line;
+    struct word word;
+    if (!lines_next_meant(lines, &line))
+        return fault_at(fault, lines->number, 0, REASON_LINE_MISSING, name, strlen(name));
+    if (!line_word(&line, &word) || !word_is(&word, name))
+        return fault_word(fault, &word, REASON_LINE_MISSING);
+    if (!line_word(&line, &word) || !word_u64(&word, value))
+        return fault_word(fault, &word, REASON_BAD_VALUE);
+    return true;
+}
+
+bool brain_read_head(const char *head, struct brain *brain, struct fault *fault)
+{
+    struct lines lines = {head, 0};
+    struct line line;
+    uint64_t weights = 0;
+    if (!lines_next(&lines, &line) || line.length != strlen(first_line) ||
+        memcmp(line.text, first_line, line.length) != 0)
+        return fault_at(fault, 1, 0, REASON_NOT_A_BRAIN, "", 0);
+    if (!read_number(&lines, "games", &brain->games, fault) ||
+        !read_number(&lines, "seed", &brain->seed, fault) ||
+        !read_number(&lines, "weights", &weights, fault))
+        return false;
+    int number = lines.number;
+    int found = board_next(&lines, &brain->board, fault);
+    if (found < 0)
+        return false;
+    if (found == 0)
+        return fault_at(fault, lines.number, 0, REASON_NO_SUCH_BOARD, "", 0);
+    brain->eye = eye_of(brain->board.game);
+    if (!brain->eye || weights != brain->eye->weights)
+        return fault_at(fault, number, 0, REASON_BRAIN_SIZE, "", 0);
+    return true;
+}
+
+void brain_write_head(const struct brain *brain, struct out *out)
+{
+    size_t start = out->length;
+    out_text(out, first_line);
+    out_text(out, "\ngames ");
+    out_int(out, (long long)brain->games);
+    out_text(out, "\nseed ");
+    out_int(out, (long long)brain->seed);
+    out_text(out, "\nweights ");
+    out_int(out, brain->eye->weights);
+    out_text(out, "\n\n[");
+    out_text(out, brain->board.game);
+    out_char(out, ' ');
+    out_text(out, brain->board.name);
+    out_text(out, "]\n");
+    board_rows(&brain->board, out);
+    while (out->length - start < BRAIN_HEAD)
+        out_char(out, '\n');
+}
+
+bool brain_read(const unsigned char *file, size_t size, weight *room, struct brain *brain,
+                struct fault *fault)
+{
+    char head[BRAIN_HEAD + 1];
+    size_t text = size < BRAIN_HEAD ? size : BRAIN_HEAD;
+    memcpy(head, file, text);
+    head[text] = 0;
+    if (!brain_read_head(head, brain, fault))
+        return false;
+    if (size != BRAIN_HEAD + (size_t)brain->eye->weights * 2)
+        return fault_at(fault, 0, 0, REASON_BRAIN_SIZE, "", 0);
+    for (uint32_t i = 0; i < brain->eye->weights; i++) {
+        const unsigned char *low = file + BRAIN_HEAD + (size_t)i * 2;
+        room[i] = (weight)(low[0] | low[1] << 8);
+    }
+    brain->weight = room;
+    return true;
+}
+
+bool brain_knows(const struct brain *brain, const struct setup *setup)
+{
+    return board_same(&brain->board, &setup->board);
+}
+
+bool brain_find(const struct setup *setup, struct brain *brain)
+{
+    bool found = false;
+    for (int i = 0; i < brain_count; i++) {
+        struct brain other;
+        struct fault fault;
+        if (!brain_read_head(brain_list[i].head, &other, &fault) ||
+            other.eye->game != setup->game || (found && !brain_knows(&other, setup)))
+            continue;
+        *brain = other;
+        /* The two types are the signed and the unsigned one of the same size. */
+        brain->weight = (const weight *)brain_list[i].weight;
+        found = true;
+    }
+    return found;
+}

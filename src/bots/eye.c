@@ -1,0 +1,35 @@
+#include "bots/eye.h"
+
+#include <string.h>
+
+static const struct eye *const eyes[] = {&temple_eye, &island_eye, &valley_eye};
+
+const struct eye *eye_of(const char *game)
+{
+    for (size_t i = 0; i < sizeof eyes / sizeof *eyes; i++)
+        if (strcmp(eyes[i]->game->name, game) == 0)
+            return eyes[i];
+    return NULL;
+}
+
+int32_t eye_worth(const struct eye *eye, const struct setup *setup, const weight *weights,
+                  const void *state, int seat)
+{
+    struct score score = {0};
+    struct facts facts = {0};
+    eye->game->score(setup, state, seat, &score);
+    eye->facts(setup, state, seat, &facts);
+    int32_t worth = score.total * STAR;
+    for (int i = 0; i < facts.count; i++)
+        worth += weights[facts.at[i]];
+    return worth;
+}
+
+const struct rated *rated_best(const struct rated *rated, uint32_t count)
+{
+    const struct rated *best = rated;
+    for (uint32_t i = 1; i < count; i++)
+        if (rated[i].worth > best->worth)
+            best = &rated[i];
+    return best;
+}

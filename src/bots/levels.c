@@ -1,0 +1,73 @@
+/* The four levels that are company for people. They are named after what a solo player can become,
+ * and differ in how well they see and how far they look: docs/strength.md has the figures.
+ */
+#include "bots/bots.h"
+#include "bots/cards_search.h"
+
+#include "games/list.h"
+
+/* How a level plays a game. */
+struct manner {
+    int noise; /* in parts of a star */
+    int kept, playouts, turns;
+};
+
+struct manners {
+    const struct game *game;
+    struct manner level[LEVEL_EXPLORER]; /* from LEVEL_TOURIST on */
+};
+
+/* clang-format off */
+static const struct manners list[] = {
+    {&temple_game, {{220, 1, 0, 0}, {85, 1, 0, 0}, {0, 4, 16, 6}, {0, 24, 1600, 8}}},
+    {&island_game, {{1000, 1, 0, 0}, {500, 1, 0, 0}, {130, 1, 0, 0}, {0, 16, 1536, 5}}},
+    {&valley_game, {{700, 1, 0, 0}, {200, 1, 0, 0}, {0, 4, 24, 6}, {0, 12, 400, 6}}},
+    {&paperworld_game, {{300, 2, 0, 0}, {0, 6, 24, 2}, {0, 10, 70, 3}, {0, 64, 500, 4}}},
+};
+/* clang-format on */
+
+static const struct manner *manner_of(const struct setup *setup, enum level level)
+{
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (list[i].game == setup->game)
+            return &list[i].level[(int)level - LEVEL_TOURIST];
+    return NULL;
+}
+
+static struct finding choose_cards(const struct question *question, const struct manner *manner)
+{
+    const struct cards_search search = {
+        .weights = cards_weights(question->setup->seats),
+        .kept = manner->kept,
+        .playouts = question->playouts ? (int)question->playouts : manner->playouts,
+        .turns = manner->turns,
+        .noise = manner->noise,
+        .stop = question->stop,
+    };
+    return cards_step(&search, question->setup, question->view, question->seat, question->rng,
+                      question->search);
+}
+
+static struct finding choose(const struct bot *bot, const struct question *question)
+{
+    const struct manner *manner = manner_of(question->setup, bot->level);
+    if (!question->setup->game->has_board)
+        return choose_cards(question, manner);
+    if (!question->brain)
+        return bot_greedy.choose(&bot_greedy, question);
+    const struct search search = {
+        .brain = question->brain,
+        .kept = manner->kept,
+        .playouts = question->playouts ? (int)question->playouts : manner->playouts,
+        .turns = manner->turns,
+        .noise = manner->noise,
+        .stop = question->stop,
+    };
+    return search_step(&search, question->setup, question->view, question->seat, question->rng,
+                       question->search);
+}
+
+const struct bot bot_tourist = {"tourist", choose, LEVEL_TOURIST};
+const struct bot bot_pathfinder = {"pathfinder", choose, LEVEL_PATHFINDER};
+const struct bot bot_voyager = {"voyager", choose, LEVEL_VOYAGER};
+const struct bot bot_explorer = {"explorer", choose, LEVEL_EXPLORER};

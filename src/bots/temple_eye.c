@@ -1,0 +1,401 @@
+/* What a bot sees on a sheet of the Temple.
+ *
+ * Chains, groups and mummies are all about cells that are adjacent. So the facts are small places:
+ * squares of four cells, in which all are adjacent to all and order does not matter, and rows of
+ * three in any direction, which can be read both ways. They are the same wherever they lie, and on
+ * any board. What they cannot see is told beside them: how often each number stands there, how long
+ * the chain is, and how many neighbours a cell has.
+ */
+#include "bots/eye.h"
+
+#include "games/list.h"
+#include "games/temple.h"
+
+#include <string.h>
+
+/* What is in a cell: nothing, a number, a mummy; or there is none. */
+enum { EMPTY, MUMMY = NUMBER_MAX + 1, OUTSIDE, CODES };
+enum { STAGES = 8, COUNTED = 5, DEGREES = 9, LEFT_STEPS = 32 };
+/* Multisets of four codes; of two; rows of three. */
+enum { SQUARES = 5985, ROW_ENDS = 171, ROWS = CODES * ROW_ENDS };
+
+/* Where the weights of each kind of fact begin. */
+enum {
+    FROM_SQUARES = 0,
+    FROM_ROWS = FROM_SQUARES + STAGES * SQUARES,
+    FROM_COUNTS = FROM_ROWS + STAGES * ROWS,
+    FROM_CELLS = FROM_COUNTS + STAGES * (NUMBER_MAX + 1) * (COUNTED + 1),
+    FROM_CHAINS = FROM_CELLS + STAGES * 2 * DEGREES * CODES,
+    WEIGHTS = FROM_CHAINS + LEFT_STEPS * (NUMBER_MAX + 1)
+};
+
+/* The grid with two cells of margin on every side. */
+enum { WIDTH = GRID + 4, PLACES = WIDTH * WIDTH };
+
+struct sight {
+    const struct setup *setup;
+    const struct page *page;
+    int empty; /* plain cells */
+    int stage;
+    uint8_t code[PLACES];
+};
+
+static int place_of(int cell)
+{
+    return (cell_row(cell) + 2) * WIDTH + cell_column(cell) + 2;
+}
+
+/* --- facts ---------------------------------------------------------------------------------- */
+
+static void sort_two(int *a, int *b)
+{
+    int low = *a < *b ? *a : *b;
+    *b = *a < *b ? *b : *a;
+    *a = low;
+}
+
+/* How many multisets of one, two, three and four codes there are below each code. */
+static const uint16_t pairs[CODES] = {0,  1,  3,  6,  10, 15,  21,  28,  36,
+                                      45, 55, 66, 78, 91, 105, 120, 136, 153};
+static const uint16_t triples[CODES] = {0,   1,   4,   10,  20,  35,  56,  84,  120,
+                                        165, 220, 286, 364, 455, 560, 680, 816, 969};
+static const uint16_t fours[CODES] = {0,   1,   5,    15,   35,   70,   126,  210,  330,
+                                      495, 715, 1001, 1365, 1820, 2380, 3060, 3876, 4845};
+
+/* The number of a square among all multisets of four codes. */
+static uint32_t square_of(int a, int b, int c, int d)
+{
+    sort_two(&a, &b);
+    sort_two(&c, &d);
+    sort_two(&a, &c);
+    sort_two(&b, &d);
+    sort_two(&b, &c);
+    return (uint32_t)(a + pairs[b] + triples[c] + fours[d]);
+}
+
+/* The number of a row of three, whichever end comes first. */
+static uint32_t row_of(int end, int middle, int other)
+{
+    sort_two(&end, &other);
+    return (uint32_t)(middle * ROW_ENDS + pairs[other] + end);
+}
+
+static uint32_t square_fact(const struct sight *sight, uint32_t square)
+{
+    return FROM_SQUARES + (uint32_t)sight->stage * SQUARES + square;
+}
+
+static uint32_t row_fact(const struct sight *sight, uint32_t row)
+{
+    return FROM_ROWS + (uint32_t)sight->stage * ROWS + row;
+}
+
+static uint32_t count_fact(const struct sight *sight, int value, int count)
+{
+    int counted = count < COUNTED ? count : COUNTED;
+    return (uint32_t)(FROM_COUNTS + (sight->stage * (NUMBER_MAX + 1) + value) * (COUNTED + 1) +
+                      counted);
+}
+
+static uint32_t cell_fact(const struct sight *sight, int cell, int code)
+{
+    bool door = cellset_has(sight->setup->board.door, cell);
+    int degree = cellset_count(sight->setup->board.near[cell]);
+    return (uint32_t)(FROM_CELLS + ((sight->stage * 2 + door) * DEGREES + degree) * CODES + code);
+}
+
+static uint32_t chain_fact(const struct sight *sight, int chain)
+{
+    int left = sight->empty < LEFT_STEPS ? sight->empty : LEFT_STEPS - 1;
+    return (uint32_t)(FROM_CHAINS + left * (NUMBER_MAX + 1) + chain);
+}
+
+/* --- seeing --------------------------------------------------------------------------------- */
+
+static void see(struct sight *sight, const struct setup *setup, const struct page *page, int empty)
+{
+    sight->setup = setup;
+    sight->page = page;
+    sight->empty = empty;
+    sight->stage = empty * STAGES / (cellset_count(setup->board.plain) + 1);
+    memset(sight->code, OUTSIDE, sizeof sight->code);
+    for (cellset rest = setup->board.cells; rest;)
+        sight->code[place_of(cellset_pop(&rest))] = EMPTY;
+    for (int value = 1; value <= NUMBER_MAX; value++)
+        for (cellset rest = page->number[value]; rest;)
+            sight->code[place_of(cellset_pop(&rest))] = (uint8_t)value;
+    for (cellset rest = page->peril; rest;)
+        sight->code[place_of(cellset_pop(&rest))] = MUMMY;
+}
+
+/* Directions of rows: across, down, and the two diagonals. */
+static const int directions[4] = {1, WIDTH, WIDTH + 1, WIDTH - 1};
+
+/* A square or row counts where it has at least two cells. */
+static bool counts(int a, int b, int c, int d)
+{
+    return (a != OUTSIDE) + (b != OUTSIDE) + (c != OUTSIDE) + (d != OUTSIDE) >= 2;
+}
+
+/* The square that begins at the place, and the rows that have it in the middle. */
+static void add_place(const struct sight *sight, int at, struct facts *facts)
+{
+    const uint8_t *code = sight->code + at;
+    if (counts(code[0], code[1], code[WIDTH], code[WIDTH + 1]))
+        facts_add(facts,
+                  square_fact(sight, square_of(code[0], code[1], code[WIDTH], code[WIDTH + 1])));
+    for (int i = 0; i < 4; i++) {
+        int by = directions[i];
+        if (counts(code[-by], code[0], code[by], OUTSIDE))
+            facts_add(facts, row_fact(sight, row_of(code[-by], code[0], code[by])));
+    }
+}
+
+/* Everything but the chain. */
+static void add_facts(const struct sight *sight, struct facts *facts)
+{
+    const struct board *board = &sight->setup->board;
+    for (int row = 1; row <= board->height + 2; row++)
+        for (int column = 1; column <= board->width + 2; column++)
+            add_place(sight, row * WIDTH + column, facts);
+    for (int value = 1; value <= NUMBER_MAX; value++)
+        facts_add(facts, count_fact(sight, value, cellset_count(sight->page->number[value])));
+    for (cellset rest = board->cells; rest;) {
+        int cell = cellset_pop(&rest);
+        facts_add(facts, cell_fact(sight, cell, sight->code[place_of(cell)]));
+    }
+}
+
+static int empty_plain(const struct setup *setup, const struct page *page)
+{
+    return cellset_count(setup->board.plain & ~(page->number[0] | page->peril));
+}
+
+static const struct page *page_of(const void *state, int seat)
+{
+    return adventure_page(state, sizeof(struct page), seat);
+}
+
+static void facts(const struct setup *setup, const void *state, int seat, struct facts *facts)
+{
+    const struct page *page = page_of(state, seat);
+    int empty = empty_plain(setup, page);
+    struct sight sight;
+    if (!empty)
+        return;
+    see(&sight, setup, page, empty);
+    add_facts(&sight, facts);
+    facts_add(facts, chain_fact(&sight, temple_chain(page)));
+}
+
+/* --- rating --------------------------------------------------------------------------------- */
+
+/* An empty cell: the squares of which it is a corner, and the rows of which it is the middle or an
+ * end. */
+struct hole {
+    int corners, middles, ends;
+    struct corner {
+        uint8_t code[3]; /* of the other cells, ascending */
+        uint16_t base[4];
+    } corner[4];
+    uint16_t middle[4];
+    struct end {
+        uint16_t base;
+        uint8_t other; /* the code at the other end */
+    } end[8];
+};
+
+/* A sheet before a step, with all that the steps of it have in common. */
+struct prospect {
+    struct sight sight; /* at the stage to which the step leads */
+    const weight *weights;
+    int32_t rest; /* the weights of all facts but the chain's, as if nothing were written */
+    int chain;
+    int groups;       /* what they bring */
+    int mummies;      /* likewise */
+    unsigned grouped; /* bit v: there is a group of v */
+    cellset known;    /* the cells for which the following are filled in */
+    struct hole hole[CELLS];
+    int32_t before[CELLS]; /* the weights of what a mark there changes, as it is */
+};
+
+/* The square a mark completes: where its number among all squares would be if the mark were the
+ * least of the four codes, the second, third or greatest, apart from what the mark itself adds. */
+static void add_corner(struct hole *hole, int a, int b, int c)
+{
+    struct corner *corner = &hole->corner[hole->corners++];
+    sort_two(&a, &b);
+    sort_two(&b, &c);
+    sort_two(&a, &b);
+    corner->code[0] = (uint8_t)a;
+    corner->code[1] = (uint8_t)b;
+    corner->code[2] = (uint8_t)c;
+    corner->base[0] = (uint16_t)(pairs[a] + triples[b] + fours[c]);
+    corner->base[1] = (uint16_t)(a + triples[b] + fours[c]);
+    corner->base[2] = (uint16_t)(a + pairs[b] + fours[c]);
+    corner->base[3] = (uint16_t)(a + pairs[b] + triples[c]);
+}
+
+static uint32_t square_with(const struct corner *corner, int code)
+{
+    if (code <= corner->code[0])
+        return (uint32_t)(corner->base[0] + code);
+    if (code <= corner->code[1])
+        return (uint32_t)(corner->base[1] + pairs[code]);
+    if (code <= corner->code[2])
+        return (uint32_t)(corner->base[2] + triples[code]);
+    return (uint32_t)(corner->base[3] + fours[code]);
+}
+
+/* What a mark in the cell would become part of. */
+static void look_into(const struct sight *sight, int cell, struct hole *hole)
+{
+    static const int others[4][3] = {{1, WIDTH, WIDTH + 1},
+                                     {-1, WIDTH, WIDTH - 1},
+                                     {1, -WIDTH, 1 - WIDTH},
+                                     {-1, -WIDTH, -1 - WIDTH}};
+    const uint8_t *c = sight->code + place_of(cell);
+    hole->corners = hole->middles = hole->ends = 0;
+    for (int i = 0; i < 4; i++) {
+        int a = c[others[i][0]], b = c[others[i][1]], d = c[others[i][2]];
+        if (counts(EMPTY, a, b, d))
+            add_corner(hole, a, b, d);
+    }
+    for (int i = 0; i < 4; i++) {
+        int by = directions[i];
+        if (counts(EMPTY, c[-by], c[by], OUTSIDE))
+            hole->middle[hole->middles++] = (uint16_t)row_of(c[-by], 0, c[by]);
+        for (int side = -1; side <= 1; side += 2)
+            if (counts(EMPTY, c[side * by], c[side * 2 * by], OUTSIDE))
+                hole->end[hole->ends++] = (struct end){.base = (uint16_t)(c[side * by] * ROW_ENDS),
+                                                       .other = c[side * 2 * by]};
+    }
+}
+
+/* The weights of what the cell is part of, if `code` stood there. */
+static int32_t around(const struct prospect *p, int cell, int code)
+{
+    const struct hole *hole = &p->hole[cell];
+    const weight *squares = p->weights + square_fact(&p->sight, 0);
+    const weight *rows = p->weights + row_fact(&p->sight, 0);
+    int32_t sum = p->weights[cell_fact(&p->sight, cell, code)];
+    for (int i = 0; i < hole->corners; i++)
+        sum += squares[square_with(&hole->corner[i], code)];
+    for (int i = 0; i < hole->middles; i++)
+        sum += rows[hole->middle[i] + code * ROW_ENDS];
+    for (int i = 0; i < hole->ends; i++) {
+        int other = hole->end[i].other;
+        int ends = code < other ? pairs[other] + code : pairs[code] + other;
+        sum += rows[hole->end[i].base + ends];
+    }
+    return sum;
+}
+
+/* `empty`: so many plain cells are left after the step; if none, nothing more is to be expected. */
+static void prospect(struct prospect *p, const struct setup *setup, const weight *weights,
+                     const struct page *page, int empty)
+{
+    struct facts facts = {0};
+    see(&p->sight, setup, page, empty);
+    p->weights = weights;
+    p->known = 0;
+    p->rest = 0;
+    if (empty)
+        add_facts(&p->sight, &facts);
+    for (int i = 0; i < facts.count; i++)
+        p->rest += weights[facts.at[i]];
+    p->chain = temple_chain(page);
+    p->mummies = temple_mummies(page->peril, page->number[TEMPLE_WEAPON]);
+    p->grouped = 0;
+    for (int value = 1; value <= NUMBER_MAX; value++)
+        p->grouped |= (unsigned)temple_has_group(page->number[value]) << value;
+    p->groups = TEMPLE_GROUP * __builtin_popcount(p->grouped);
+}
+
+/* What a mark of `code` in the cell changes in the weights. */
+static int32_t gain(struct prospect *p, int cell, int code)
+{
+    if (!cellset_has(p->known, cell)) {
+        look_into(&p->sight, cell, &p->hole[cell]);
+        p->before[cell] = around(p, cell, EMPTY);
+        p->known |= cellset_of(cell);
+    }
+    return around(p, cell, code) - p->before[cell];
+}
+
+static int32_t worth_of_mummy(struct prospect *p, int cell)
+{
+    const struct page *page = p->sight.page;
+    int mummies = temple_mummies(page->peril | cellset_of(cell), page->number[TEMPLE_WEAPON]);
+    int32_t worth = (p->chain + p->groups + mummies) * STAR;
+    if (!p->sight.empty)
+        return worth;
+    return worth + p->rest + gain(p, cell, MUMMY) + p->weights[chain_fact(&p->sight, p->chain)];
+}
+
+/* The chain after the number is written: it can only have grown beside a number one lower or
+ * higher. */
+static int chain_with(const struct prospect *p, int cell, int value)
+{
+    const struct page *page = p->sight.page;
+    cellset near = value > 1 ? page->number[value - 1] : 0;
+    if (value < NUMBER_MAX)
+        near |= page->number[value + 1];
+    if (p->chain && !(near & p->sight.setup->board.near[cell]))
+        return p->chain;
+    struct page after = *page;
+    page_write(&after, cell, value);
+    return temple_chain(&after);
+}
+
+static int32_t worth_of_number(struct prospect *p, int cell, int value)
+{
+    const struct page *page = p->sight.page;
+    cellset equal = page->number[value] | cellset_of(cell);
+    int chain = chain_with(p, cell, value);
+    int groups = p->groups;
+    int mummies = p->mummies;
+    if (!(p->grouped >> value & 1) && temple_has_group(equal))
+        groups += TEMPLE_GROUP;
+    if (value == TEMPLE_WEAPON)
+        mummies = temple_mummies(page->peril, equal);
+    int32_t worth = (chain + groups + mummies) * STAR;
+    if (!p->sight.empty)
+        return worth;
+    int count = cellset_count(page->number[value]);
+    return worth + p->rest + gain(p, cell, value) + p->weights[chain_fact(&p->sight, chain)] +
+           p->weights[count_fact(&p->sight, value, count + 1)] -
+           p->weights[count_fact(&p->sight, value, count)];
+}
+
+static uint32_t rate(const struct setup *setup, const weight *weights, const void *state, int seat,
+                     step *steps, struct rated *rated, uint32_t room)
+{
+    uint32_t count = temple_game.moves(setup, state, seat, steps, room);
+    if (count > room)
+        count = room;
+    if (!count)
+        return 0;
+    const struct adventure *temple = state;
+    int target = temple->peril ? adventure_target(setup, state, seat) : seat;
+    const struct page *page = page_of(state, target);
+    bool plain = cellset_has(setup->board.plain, step_cell(steps[0]));
+    struct prospect p;
+    prospect(&p, setup, weights, page, empty_plain(setup, page) - plain);
+    for (uint32_t i = 0; i < count; i++) {
+        int cell = step_cell(steps[i]);
+        int32_t worth = temple->peril ? worth_of_mummy(&p, cell)
+                                      : worth_of_number(&p, cell, step_value(steps[i]));
+        rated[i] = (struct rated){steps[i], target == seat ? worth : -worth};
+    }
+    return count;
+}
+
+const struct eye temple_eye = {
+    .game = &temple_game,
+    .weights = WEIGHTS,
+    .facts = facts,
+    .rate = rate,
+    .far = 50,
+    .pace = 300,
+};

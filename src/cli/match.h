@@ -1,0 +1,17 @@
+/* One game between bots or programs, from its first roll to its end. */
+#ifndef CLI_MATCH_H
+#define CLI_MATCH_H
+
+#include "cli/players.h"
+
+struct match {
+    const struct setup *setup;
+    struct player *const *player; /* [seat - 1] */
+    void *state;                  /* of the size of a state */
+};
+
+/* Plays the game of this seed; *steps goes up by the steps that were made. False if a program
+ * failed: *who is then its player. */
+bool match_play(const struct match *, uint64_t seed, uint64_t *steps, struct player **who);
+
+#endif

@@ -1,0 +1,39 @@
+#include "cli/meter.h"
+
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+double meter_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+struct meter meter_begin(void)
+{
+    return (struct meter){isatty(STDERR_FILENO), meter_seconds()};
+}
+
+void meter_show(const struct meter *meter, long done, long of, const char *note)
+{
+    if (!meter->on)
+        return;
+    double took = meter_seconds() - meter->start;
+    double rate = took > 0 ? (double)done / took : 0;
+    double left = rate > 0 ? (double)(of - done) / rate : 0;
+    char bar[31];
+    int filled = (int)(30.0 * (double)done / (double)of);
+    for (int i = 0; i < 30; i++)
+        bar[i] = i < filled ? '#' : '.';
+    bar[30] = '\0';
+    fprintf(stderr, "\r[%s] %ld/%ld  %.0f/s  %.0f s %s\033[K", bar, done, of, rate, left, note);
+    fflush(stderr);
+}
+
+void meter_end(const struct meter *meter)
+{
+    if (meter->on)
+        fputs("\r\033[K", stderr);
+}

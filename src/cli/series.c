@@ -1,0 +1,91 @@
+#include "cli/series.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* "greedy,random" into its names; the text is cut up. */
+static bool split_bots(struct series *series)
+{
+    for (char *name = series->bots_text; name;) {
+        char *comma = strchr(name, ',');
+        if (comma)
+            *comma++ = '\0';
+        if (series->bot_count == SERIES_BOTS || !player_is_known(name)) {
+            const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
+            cli_say(series->cli, CLI_USAGE, "player.unknown", args);
+            return false;
+        }
+        series->bots[series->bot_count++] = name;
+        name = comma;
+    }
+    return true;
+}
+
+static bool read_mode(const struct series *series, enum mode *mode)
+{
+    const char *text = series->options.mode;
+    if (!text || strcmp(text, "basic") == 0)
+        return true;
+    *mode = MODE_ADVANCED;
+    if (strcmp(text, "advanced") != 0)
+        cli_say(series->cli, CLI_USAGE, "cli.bad-mode", NULL);
+    return strcmp(text, "advanced") == 0;
+}
+
+static bool make_setup(struct series *series, const char *game)
+{
+    const struct series_options *options = &series->options;
+    struct fault fault;
+    struct request request = {.game = cli_game(series->cli, game),
+                              .board = options->board,
+                              .own_boards = series->boards_text,
+                              .seats = (int)options->players};
+    if (!request.game || !read_mode(series, &request.mode))
+        return false;
+    bool cards = !request.game->has_board;
+    if (cards ? options->board || options->boards : options->mode || options->objectives) {
+        cli_say(series->cli, CLI_USAGE, "cli.not-this-game", NULL);
+        return false;
+    }
+    if (options->objectives && !objectives_parse(options->objectives, request.objective)) {
+        fault_at(&fault, 0, 0, REASON_OBJECTIVES, "", 0);
+        cli_fault(series->cli, "-", &fault);
+        return false;
+    }
+    if (setup_make(&series->setup, &request, &fault))
+        return true;
+    cli_fault(series->cli, options->boards && fault.line ? options->boards : "-", &fault);
+    return false;
+}
+
+struct series *series_open(const struct cli *cli, const struct series_options *options,
+                           const char *game, int *status)
+{
+    struct series *series = cli_memory(sizeof *series);
+    memset(series, 0, sizeof *series);
+    series->cli = cli;
+    series->options = *options;
+    series->seed = cli_random_seed();
+    series->bots_text = cli_memory(strlen(options->bots) + 1);
+    memcpy(series->bots_text, options->bots, strlen(options->bots) + 1);
+    *status = CLI_USAGE;
+    bool good = !options->seed || cli_seed(options->seed, &series->seed);
+    if (!good)
+        cli_say(cli, CLI_USAGE, "cli.bad-seed", NULL);
+    if (good && options->boards) {
+        series->boards_text = cli_read(cli, options->boards);
+        good = series->boards_text != NULL;
+        *status = good ? CLI_USAGE : CLI_REFUSED;
+    }
+    if (good && split_bots(series) && make_setup(series, game))
+        return series;
+    series_close(series);
+    return NULL;
+}
+
+void series_close(struct series *series)
+{
+    free(series->bots_text);
+    free(series->boards_text);
+    free(series);
+}

@@ -1,0 +1,45 @@
+/* What the commands share that play many games between bots: which game, which bots, which dice. */
+#ifndef CLI_SERIES_H
+#define CLI_SERIES_H
+
+#include "cli/match.h"
+#include "cli/pool.h"
+
+enum { SERIES_BOTS = 100 };
+
+/* As the options say; zero: not said. */
+struct series_options {
+    long games, players, threads, seconds;
+    const char *bots, *seed, *board, *boards, *mode, *objectives;
+};
+
+/* Their rows for a table of options; `games` to `threads` are those every such command has. */
+#define SERIES_OPTIONS(options)                                                                    \
+    {"games", OPTION_NUMBER, &(options).games, 1, 1000000000},                                     \
+        {"players", OPTION_NUMBER, &(options).players, 1, SEATS_MAX},                              \
+        {"threads", OPTION_NUMBER, &(options).threads, 1, POOL_THREADS},                           \
+        {"bot-time", OPTION_NUMBER, &(options).seconds, 1, 86400},                                 \
+        {"bot", OPTION_TEXT, &(options).bots, 0, 0}, {"seed", OPTION_TEXT, &(options).seed, 0, 0}, \
+        {"board", OPTION_TEXT, &(options).board, 0, 0},                                            \
+        {"boards", OPTION_TEXT, &(options).boards, 0, 0},                                          \
+        {"mode", OPTION_TEXT, &(options).mode, 0, 0},                                              \
+    {                                                                                              \
+        "objectives", OPTION_TEXT, &(options).objectives, 0, 0                                     \
+    }
+
+struct series {
+    const struct cli *cli;
+    struct series_options options;
+    struct setup setup;
+    uint64_t seed;
+    const char *bots[SERIES_BOTS];
+    int bot_count;
+    char *bots_text, *boards_text;
+};
+
+/* NULL after saying what is wrong; *status is then how the command ends. */
+struct series *series_open(const struct cli *, const struct series_options *, const char *game,
+                           int *status);
+void series_close(struct series *);
+
+#endif

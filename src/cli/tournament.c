@@ -1,0 +1,230 @@
+/* carnet tournament: bots meet in pairs, on the same dice or cards and with seats changed. Alone at
+ * a table (--players 1) each plays its own game, and the scores are compared. */
+#include "cli/tournament.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+struct work {
+    struct tournament *tournament;
+    pthread_mutex_t mutex; /* guards failure */
+    char failure[300];
+};
+
+/* What one thread has of its own. */
+struct table {
+    struct work *work;
+    struct player *player[SERIES_BOTS];
+    void *state;
+    double turn_time[SERIES_BOTS], turns[SERIES_BOTS];
+};
+
+static void close_table(struct table *own)
+{
+    for (int i = 0; i < own->work->tournament->series->bot_count; i++)
+        player_close(own->player[i]);
+    free(own->state);
+    free(own);
+}
+
+static void *open_table(void *of)
+{
+    struct work *work = of;
+    const struct series *series = work->tournament->series;
+    struct table *own = cli_memory(sizeof *own);
+    memset(own, 0, sizeof *own);
+    own->work = work;
+    own->state = cli_memory(series->setup.game->size(&series->setup));
+    for (int i = 0; i < series->bot_count; i++) {
+        own->player[i] =
+            player_open(series->cli, series->bots[i], &series->setup, series->options.seconds);
+        if (!own->player[i]) {
+            close_table(own);
+            return NULL;
+        }
+    }
+    return own;
+}
+
+static void leave_table(void *of)
+{
+    struct table *own = of;
+    const struct tournament *tournament = own->work->tournament;
+    for (int i = 0; i < tournament->series->bot_count; i++) {
+        tournament->turn_time[i] += own->turn_time[i];
+        tournament->turns[i] += own->turns[i];
+    }
+    close_table(own);
+}
+
+static double processor_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* A game in which `bot[k % 2]` has the seats; false if a program failed. */
+static bool play(struct table *own, const int bot[2], uint64_t seed)
+{
+    struct work *work = own->work;
+    const struct setup *setup = &work->tournament->series->setup;
+    struct player *seat[SEATS_MAX], *failed;
+    uint64_t steps = 0;
+    for (int i = 0; i < setup->seats; i++)
+        seat[i] = own->player[bot[i % 2]];
+    const struct match match = {setup, seat, own->state};
+    double before = processor_seconds();
+    if (!match_play(&match, seed, &steps, &failed)) {
+        pthread_mutex_lock(&work->mutex);
+        struct out out = out_buffer(work->failure, sizeof work->failure);
+        out_text(&out, player_failure(failed));
+        pthread_mutex_unlock(&work->mutex);
+        return false;
+    }
+    if (setup->seats == 1) {
+        own->turn_time[bot[0]] += processor_seconds() - before;
+        own->turns[bot[0]] += head_of(own->state)->round;
+    }
+    return true;
+}
+
+static int stars_of(const struct table *own, int seat)
+{
+    const struct setup *setup = &own->work->tournament->series->setup;
+    struct score score = {0};
+    setup->game->score(setup, own->state, seat, &score);
+    return score.total;
+}
+
+/* Each plays its own game with the same dice. */
+static bool meet_alone(struct table *own, const int pair[2], uint64_t seed, struct meeting *meeting)
+{
+    int stars[2];
+    for (int i = 0; i < 2; i++) {
+        const int same[2] = {pair[i], pair[i]};
+        if (!play(own, same, seed))
+            return false;
+        stars[i] = stars_of(own, 1);
+        meeting->stars[i] = (float)stars[i];
+    }
+    meeting->points = stars[0] > stars[1] ? 1 : stars[0] == stars[1] ? 0.5F : 0;
+    return true;
+}
+
+/* Two games with the same dice or cards, with the seats exchanged in the second. */
+static bool meet(struct table *own, const int pair[2], uint64_t seed, struct meeting *meeting)
+{
+    const struct setup *setup = &own->work->tournament->series->setup;
+    int sheets[2] = {0};
+    for (int turned = 0; turned < 2; turned++) {
+        const int bot[2] = {pair[turned], pair[1 - turned]};
+        if (!play(own, bot, seed))
+            return false;
+        struct seatset winners = game_winners(setup, own->state);
+        int won[2] = {0};
+        for (int seat = 1; seat <= setup->seats; seat++) {
+            int which = (seat - 1 + turned) % 2;
+            won[which] += seatset_has(&winners, seat);
+            meeting->stars[which] += (float)stars_of(own, seat);
+            sheets[which]++;
+        }
+        meeting->points += 0.5F * (float)won[0] / (float)(won[0] + won[1]);
+    }
+    for (int i = 0; i < 2; i++)
+        meeting->stars[i] /= (float)sheets[i];
+    return true;
+}
+
+static bool play_meeting(void *of, long number)
+{
+    struct table *own = of;
+    const struct tournament *tournament = own->work->tournament;
+    const struct series *series = tournament->series;
+    struct meeting *meeting = &tournament->meeting[number];
+    const int *pair = tournament->pair[number / series->options.games];
+    uint64_t seed = rng_derive(series->seed, RNG_GAME, (uint64_t)(number % series->options.games));
+    memset(meeting, 0, sizeof *meeting);
+    return series->setup.seats == 1 ? meet_alone(own, pair, seed, meeting)
+                                    : meet(own, pair, seed, meeting);
+}
+
+/* Everybody meets everybody, or on a ladder only those beside them in the list. */
+static void make_pairs(struct tournament *tournament, bool ladder)
+{
+    int bots = tournament->series->bot_count;
+    tournament->pair = cli_memory((size_t)(bots * bots) * sizeof *tournament->pair);
+    for (int i = 0; i < bots; i++)
+        for (int j = i + 1; j < bots; j++) {
+            if (ladder && j != i + 1)
+                continue;
+            tournament->pair[tournament->pairs][0] = i;
+            tournament->pair[tournament->pairs++][1] = j;
+        }
+}
+
+static int run(const struct series *series, bool ladder, bool json, bool times)
+{
+    struct tournament tournament = {.series = series};
+    struct work work = {.tournament = &tournament};
+    int status = CLI_OK;
+    make_pairs(&tournament, ladder);
+    long jobs = tournament.pairs * series->options.games;
+    size_t bots = (size_t)series->bot_count;
+    tournament.meeting = cli_memory((size_t)jobs * sizeof *tournament.meeting);
+    tournament.turn_time = cli_memory(2 * bots * sizeof *tournament.turn_time);
+    tournament.turns = tournament.turn_time + bots;
+    memset(tournament.turn_time, 0, 2 * bots * sizeof *tournament.turn_time);
+    pthread_mutex_init(&work.mutex, NULL);
+    const struct pool pool = {.jobs = jobs,
+                              .threads = series->options.threads,
+                              .of = &work,
+                              .begin = open_table,
+                              .job = play_meeting,
+                              .end = leave_table};
+    if (!pool_run(&pool)) {
+        if (*work.failure)
+            fprintf(stderr, "carnet: %s\n", work.failure);
+        status = CLI_REFUSED;
+    } else if (json) {
+        tournament_json(&tournament);
+    } else {
+        tournament_report(&tournament, times);
+    }
+    pthread_mutex_destroy(&work.mutex);
+    free(tournament.pair);
+    free(tournament.meeting);
+    free(tournament.turn_time);
+    return status;
+}
+
+int command_tournament(struct cli *cli, int argc, char **argv)
+{
+    struct series_options options = {
+        .games = 100, .seconds = 10, .bots = "explorer,voyager,pathfinder,tourist,greedy,random"};
+    bool json = false, ladder = false, times = false;
+    const struct option table[] = {
+        SERIES_OPTIONS(options),
+        {"ladder", OPTION_FLAG, &ladder, 0, 0},
+        {"times", OPTION_FLAG, &times, 0, 0},
+        {"json", OPTION_FLAG, &json, 0, 0},
+        {0},
+    };
+    int operands = cli_options(cli, argc, argv, table);
+    if (operands < 0)
+        return CLI_USAGE;
+    if (operands != 1)
+        return cli_say(cli, CLI_USAGE, "cli.one-game", NULL);
+    int status;
+    struct series *series = series_open(cli, &options, argv[1], &status);
+    if (!series)
+        return status;
+    if (series->bot_count < 2)
+        status = cli_say(cli, CLI_USAGE, "tournament.two", NULL);
+    else
+        status = run(series, ladder, json, times);
+    series_close(series);
+    return status;
+}

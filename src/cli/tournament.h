@@ -1,0 +1,31 @@
+/* A tournament between bots: who meets whom, and what came of it. */
+#ifndef CLI_TOURNAMENT_H
+#define CLI_TOURNAMENT_H
+
+#include "cli/series.h"
+
+/* One meeting of a pair: the same dice or cards for both, and everybody once in every seat. */
+struct meeting {
+    float points;   /* of the first, out of 1 */
+    float stars[2]; /* of each, a sheet */
+};
+
+struct tournament {
+    const struct series *series;
+    int pairs;
+    int (*pair)[2];          /* the bots' places in the list */
+    struct meeting *meeting; /* [pair * games + number] */
+    double *turn_time;       /* [bot]: processor seconds */
+    double *turns;           /* [bot]: how many turns that were */
+};
+
+/* Points of the pair's first, their mean and its error. */
+void tournament_points(const struct tournament *, int pair, double *mean, double *error);
+/* The rating of every bot and its error, by drawing the meetings again and again. */
+void tournament_ratings(const struct tournament *, double *rating, double *error);
+double tournament_stars(const struct tournament *, int bot);
+
+void tournament_report(const struct tournament *, bool times);
+void tournament_json(const struct tournament *);
+
+#endif

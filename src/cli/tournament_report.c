@@ -1,0 +1,167 @@
+#include "cli/tournament.h"
+#include "lab/rating.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+enum { DRAWINGS = 200, WIDE = 12 };
+
+void tournament_points(const struct tournament *tournament, int pair, double *mean, double *error)
+{
+    long games = tournament->series->options.games;
+    const struct meeting *meeting = tournament->meeting + pair * games;
+    double sum = 0, squares = 0;
+    for (long i = 0; i < games; i++) {
+        sum += meeting[i].points;
+        squares += (double)meeting[i].points * meeting[i].points;
+    }
+    *mean = sum / (double)games;
+    double variance = squares / (double)games - *mean * *mean;
+    *error = games > 1 ? sqrt(fmax(variance, 0) / (double)(games - 1)) : 0;
+}
+
+double tournament_stars(const struct tournament *tournament, int bot)
+{
+    long games = tournament->series->options.games;
+    double sum = 0, count = 0;
+    for (int pair = 0; pair < tournament->pairs; pair++)
+        for (int side = 0; side < 2; side++) {
+            if (tournament->pair[pair][side] != bot)
+                continue;
+            for (long i = 0; i < games; i++)
+                sum += tournament->meeting[pair * games + i].stars[side];
+            count += (double)games;
+        }
+    return sum / count;
+}
+
+/* Ratings from the meetings with these numbers, the same for every pair; NULL: from all. */
+static void rate(const struct tournament *tournament, const long *numbers, double *rating)
+{
+    int bots = tournament->series->bot_count;
+    long games = tournament->series->options.games;
+    size_t cells = (size_t)(bots * bots);
+    double *points = cli_memory(2 * cells * sizeof *points);
+    double *played = points + cells;
+    for (size_t i = 0; i < 2 * cells; i++)
+        points[i] = 0;
+    for (int pair = 0; pair < tournament->pairs; pair++) {
+        int i = tournament->pair[pair][0], j = tournament->pair[pair][1];
+        for (long k = 0; k < games; k++) {
+            long number = numbers ? numbers[k] : k;
+            double won = tournament->meeting[pair * games + number].points;
+            points[i * bots + j] += won;
+            points[j * bots + i] += 1 - won;
+        }
+        played[i * bots + j] = played[j * bots + i] = (double)games;
+    }
+    rating_fit(bots, points, played, rating);
+    free(points);
+}
+
+void tournament_ratings(const struct tournament *tournament, double *rating, double *error)
+{
+    int bots = tournament->series->bot_count;
+    long games = tournament->series->options.games;
+    long *numbers = cli_memory((size_t)games * sizeof *numbers);
+    double drawn[RATING_PLAYERS];
+    struct rng rng;
+    rng_seed(&rng, 1);
+    rate(tournament, NULL, rating);
+    for (int i = 0; i < bots; i++)
+        error[i] = 0;
+    for (int k = 0; k < DRAWINGS; k++) {
+        for (long i = 0; i < games; i++)
+            numbers[i] = rng_below(&rng, (uint32_t)games);
+        rate(tournament, numbers, drawn);
+        for (int i = 0; i < bots; i++)
+            error[i] += (drawn[i] - rating[i]) * (drawn[i] - rating[i]) / DRAWINGS;
+    }
+    for (int i = 0; i < bots; i++)
+        error[i] = sqrt(error[i]);
+    free(numbers);
+}
+
+/* The places of the bots, the strongest first. */
+static void order_of(const double *rating, int count, int *order)
+{
+    for (int i = 0; i < count; i++) {
+        int at = i;
+        for (; at > 0 && rating[order[at - 1]] < rating[i]; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+static void print_pairs(const struct tournament *tournament)
+{
+    const struct series *series = tournament->series;
+    cli_print(series->cli, stdout, "tournament.pairs", NULL);
+    for (int pair = 0; pair < tournament->pairs; pair++) {
+        double mean, error;
+        tournament_points(tournament, pair, &mean, &error);
+        printf("  %-*s %-*s %6.1f %% ± %.1f\n", WIDE, series->bots[tournament->pair[pair][0]], WIDE,
+               series->bots[tournament->pair[pair][1]], mean * 100, error * 100);
+    }
+}
+
+void tournament_report(const struct tournament *tournament, bool times)
+{
+    const struct series *series = tournament->series;
+    double rating[RATING_PLAYERS], error[RATING_PLAYERS];
+    int order[RATING_PLAYERS];
+    char seed[24];
+    snprintf(seed, sizeof seed, "%" PRIu64, series->seed);
+    const struct text_arg args[] = {TEXT_STRING("game", series->setup.game->name),
+                                    TEXT_STRING("board", series->setup.board.name),
+                                    TEXT_INT("players", series->setup.seats),
+                                    TEXT_INT("games", series->options.games),
+                                    TEXT_STRING("seed", seed),
+                                    TEXT_END};
+    cli_print(series->cli, stdout, "tournament.title", args);
+    print_pairs(tournament);
+    tournament_ratings(tournament, rating, error);
+    order_of(rating, series->bot_count, order);
+    cli_print(series->cli, stdout, times ? "tournament.ratings-times" : "tournament.ratings", NULL);
+    for (int i = 0; i < series->bot_count; i++) {
+        int bot = order[i];
+        printf("  %-*s %6.0f ± %-4.0f %8.2f", WIDE, series->bots[bot], rating[bot], error[bot],
+               tournament_stars(tournament, bot));
+        if (times && tournament->turns[bot] > 0)
+            printf("  %8.2f ms", tournament->turn_time[bot] * 1000 / tournament->turns[bot]);
+        puts("");
+    }
+}
+
+void tournament_json(const struct tournament *tournament)
+{
+    const struct series *series = tournament->series;
+    double rating[RATING_PLAYERS], error[RATING_PLAYERS];
+    char text[512];
+    struct out out = cli_stream(stdout, text, sizeof text);
+    tournament_ratings(tournament, rating, error);
+    out_text(&out, "{");
+    out_json_text(&out, "game", series->setup.game->name);
+    if (series->setup.game->has_board)
+        out_json_text(&out, "board", series->setup.board.name);
+    out_json_int(&out, "players", series->setup.seats);
+    out_json_int(&out, "games", series->options.games);
+    out_flush(&out);
+    printf(",\"seed\":%" PRIu64 ",\"bots\":[", series->seed);
+    for (int i = 0; i < series->bot_count; i++) {
+        out_text(&out, i ? ",{" : "{");
+        out_json_text(&out, "bot", series->bots[i]);
+        out_flush(&out);
+        printf(",\"rating\":%.2f,\"error\":%.2f,\"stars\":%.4f}", rating[i], error[i],
+               tournament_stars(tournament, i));
+    }
+    printf("],\"pairs\":[");
+    for (int pair = 0; pair < tournament->pairs; pair++) {
+        double mean, mean_error;
+        tournament_points(tournament, pair, &mean, &mean_error);
+        printf("%s{\"bots\":[%d,%d],\"points\":%.4f,\"error\":%.4f}", pair ? "," : "",
+               tournament->pair[pair][0] + 1, tournament->pair[pair][1] + 1, mean, mean_error);
+    }
+    puts("]}");
+}

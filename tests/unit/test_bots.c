@@ -1,0 +1,322 @@
+/* What bots see, what they learn, how they look ahead. */
+#include "unit.h"
+
+#include "bots/bot.h"
+#include "bots/brains.h"
+#include "core/setup.h"
+#include "games/list.h"
+#include "lab/learn.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROOM = EYE_STEPS };
+
+static const char *const games[] = {"temple", "island", "valley"};
+static const char *const boards[] = {"front", "back"};
+
+static void make(struct setup *setup, const char *game, const char *board, int seats)
+{
+    struct fault fault;
+    struct request request = {.game = game_find(game), .board = board, .seats = seats};
+    assert_true(setup_make(setup, &request, &fault));
+}
+
+static void *memory(size_t bytes)
+{
+    void *block = aligned_alloc(64, (bytes + 63) & ~(size_t)63);
+    assert_non_null(block);
+    memset(block, 0, (bytes + 63) & ~(size_t)63);
+    return block;
+}
+
+static weight *random_weights(const struct eye *eye, struct rng *rng)
+{
+    weight *weights = memory(eye->weights * sizeof *weights);
+    for (uint32_t i = 0; i < eye->weights; i++)
+        weights[i] = (weight)((int)rng_below(rng, 2001) - 1000);
+    return weights;
+}
+
+static void roll(const struct setup *setup, void *state, uint64_t seed)
+{
+    struct chance chance;
+    struct refusal why;
+    setup->game->draw(setup, state, seed, 0, &chance);
+    assert_true(setup->game->happen(setup, state, &chance, &why));
+}
+
+/* --- eyes ----------------------------------------------------------------------------------- */
+
+/* The fast worths of all steps, beside the worth of the sheet after each of them. */
+static void compare_worths(const struct eye *eye, const struct setup *setup, const weight *weights,
+                           const void *state, struct rated *rated, step *steps, void *after)
+{
+    struct refusal why;
+    uint32_t count = eye->rate(setup, weights, state, 1, steps, rated, ROOM);
+    uint32_t listed = setup->game->moves(setup, state, 1, steps, ROOM);
+    assert_int_equal(count, listed);
+    for (uint32_t i = 0; i < count; i++) {
+        memcpy(after, state, setup->game->size(setup));
+        assert_true(setup->game->apply(setup, after, 1, rated[i].step, &why));
+        if (!setup->game->acts(setup, after, 1))
+            assert_int_equal(rated[i].worth, eye_worth(eye, setup, weights, after, 1));
+    }
+}
+
+static void test_fast_worths_are_those_of_the_facts(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    rng_seed(&rng, 5);
+    step *steps = memory(ROOM * sizeof *steps);
+    struct rated *rated = memory(ROOM * sizeof *rated);
+    for (size_t game = 0; game < sizeof games / sizeof *games; game++)
+        for (uint64_t number = 0; number < 6; number++) {
+            struct setup setup;
+            const struct eye *eye = eye_of(games[game]);
+            make(&setup, games[game], boards[number % 2], 1);
+            weight *weights = random_weights(eye, &rng);
+            void *state = memory(setup.game->size(&setup));
+            void *after = memory(setup.game->size(&setup));
+            setup.game->init(&setup, state);
+            while (head_of(state)->status != STATUS_OVER) {
+                struct refusal why;
+                roll(&setup, state, number);
+                while (setup.game->acts(&setup, state, 1)) {
+                    compare_worths(eye, &setup, weights, state, rated, steps, after);
+                    uint32_t count = setup.game->moves(&setup, state, 1, steps, ROOM);
+                    setup.game->apply(&setup, state, 1, steps[rng_below(&rng, count)], &why);
+                }
+            }
+            free(weights);
+            free(state);
+            free(after);
+        }
+    free(steps);
+    free(rated);
+}
+
+/* --- brains --------------------------------------------------------------------------------- */
+
+static void test_the_brains_compiled_in_fit_their_boards(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < brain_count; i++) {
+        struct brain brain;
+        struct fault fault;
+        assert_true(brain_read_head(brain_list[i].head, &brain, &fault));
+    }
+    for (size_t game = 0; game < sizeof games / sizeof *games; game++)
+        for (int board = 0; board < 2; board++) {
+            struct setup setup;
+            struct brain brain;
+            make(&setup, games[game], boards[board], 4);
+            assert_true(brain_find(&setup, &brain));
+            assert_true(brain_knows(&brain, &setup));
+            assert_ptr_equal(brain.eye->game, setup.game);
+        }
+}
+
+static size_t write_file(unsigned char *file, const struct setup *setup)
+{
+    struct brain brain = {.eye = eye_of("temple"), .board = setup->board, .games = 3, .seed = 7};
+    char head[BRAIN_HEAD + 1];
+    struct out out = out_buffer(head, sizeof head);
+    brain_write_head(&brain, &out);
+    assert_true(out_fits(&out));
+    memcpy(file, head, BRAIN_HEAD);
+    for (uint32_t i = 0; i < brain.eye->weights * 2; i++)
+        file[BRAIN_HEAD + i] = (unsigned char)(i * 37);
+    return BRAIN_HEAD + brain.eye->weights * 2;
+}
+
+static void test_a_brain_file_is_read_back(void **unused)
+{
+    (void)unused;
+    struct setup setup;
+    struct brain brain;
+    struct fault fault;
+    unsigned char *file = memory(BRAIN_HEAD + WEIGHTS_MOST * 2);
+    weight *room = memory(WEIGHTS_MOST * sizeof *room);
+    make(&setup, "temple", "back", 1);
+    size_t size = write_file(file, &setup);
+    assert_true(brain_read(file, size, room, &brain, &fault));
+    assert_true(brain_knows(&brain, &setup));
+    assert_int_equal(brain.games, 3);
+    assert_int_equal(brain.seed, 7);
+    assert_int_equal((uint16_t)room[1], 2 * 37 % 256 | 3 * 37 % 256 << 8);
+    free(file);
+    free(room);
+}
+
+static void test_a_damaged_brain_file_is_refused(void **unused)
+{
+    (void)unused;
+    struct setup setup;
+    struct brain brain;
+    struct fault fault;
+    unsigned char *file = memory(BRAIN_HEAD + WEIGHTS_MOST * 2);
+    weight *room = memory(WEIGHTS_MOST * sizeof *room);
+    make(&setup, "temple", "back", 1);
+    size_t size = write_file(file, &setup);
+    assert_false(brain_read(file, size - 1, room, &brain, &fault));
+    assert_int_equal(fault.why.reason, REASON_BRAIN_SIZE);
+    for (size_t cut = 0; cut < BRAIN_HEAD; cut += 7)
+        assert_false(brain_read(file, cut, room, &brain, &fault));
+    file[0] = 'C';
+    assert_false(brain_read(file, size, room, &brain, &fault));
+    assert_int_equal(fault.why.reason, REASON_NOT_A_BRAIN);
+    free(file);
+    free(room);
+}
+
+/* --- looking ahead -------------------------------------------------------------------------- */
+
+/* Plays a game of all levels; every step has to be legal. */
+static void play_levels(const char *game, const char *board, int seats, uint64_t seed)
+{
+    static const char *const levels[] = {"tourist", "pathfinder", "voyager"};
+    struct setup setup;
+    struct rng rng;
+    struct refusal why;
+    make(&setup, game, board, seats);
+    void *state = memory(setup.game->size(&setup));
+    struct mind *mind = mind_make(&setup, memory(mind_size(&setup)));
+    rng_seed(&rng, seed);
+    setup.game->init(&setup, state);
+    while (head_of(state)->status != STATUS_OVER) {
+        if (head_of(state)->status == STATUS_ROLL)
+            roll(&setup, state, seed);
+        int round = head_of(state)->round;
+        for (int seat = 1; seat <= seats; seat++)
+            while (head_of(state)->round == round && setup.game->acts(&setup, state, seat)) {
+                const struct bot *bot = bot_find(levels[seat % 3]);
+                struct finding found = bot_ask(bot, mind, state, seat, &rng, 8);
+                assert_true(setup.game->apply(&setup, state, seat, found.step, &why));
+            }
+    }
+    free(state);
+    free(mind);
+}
+
+static void test_levels_make_legal_steps(void **unused)
+{
+    (void)unused;
+    for (size_t game = 0; game < sizeof games / sizeof *games; game++)
+        for (int seats = 1; seats <= 4; seats++)
+            play_levels(games[game], boards[seats % 2], seats, (uint64_t)seats);
+}
+
+static void test_the_same_stream_gives_the_same_answer(void **unused)
+{
+    (void)unused;
+    struct setup setup;
+    make(&setup, "temple", "front", 1);
+    void *state = memory(setup.game->size(&setup));
+    struct mind *mind = mind_make(&setup, memory(mind_size(&setup)));
+    setup.game->init(&setup, state);
+    roll(&setup, state, 3);
+    struct finding found[2];
+    for (int i = 0; i < 2; i++) {
+        struct rng rng;
+        rng_seed(&rng, 9);
+        found[i] = bot_ask(bot_find("explorer"), mind, state, 1, &rng, 60);
+    }
+    assert_true(found[0].step == found[1].step);
+    assert_int_equal(found[0].worth, found[1].worth);
+    assert_true(found[0].playouts > 0);
+    assert_true(found[0].error > 0);
+    free(state);
+    free(mind);
+}
+
+static void test_who_is_stopped_answers_at_once(void **unused)
+{
+    (void)unused;
+    struct setup setup;
+    struct rng rng;
+    struct refusal why;
+    atomic_bool stop = true;
+    make(&setup, "temple", "front", 1);
+    void *state = memory(setup.game->size(&setup));
+    struct mind *mind = mind_make(&setup, memory(mind_size(&setup)));
+    mind->stop = &stop;
+    setup.game->init(&setup, state);
+    roll(&setup, state, 3);
+    rng_seed(&rng, 9);
+    struct finding found = bot_ask(bot_find("explorer"), mind, state, 1, &rng, 1000000000);
+    assert_int_equal(found.playouts, 0);
+    assert_true(setup.game->apply(&setup, state, 1, found.step, &why));
+    free(state);
+    free(mind);
+}
+
+/* --- learning ------------------------------------------------------------------------------- */
+
+enum { BATCHES = 60 };
+
+static double stars_of_greedy(const struct setup *setup)
+{
+    long stars = 0;
+    void *state = memory(setup->game->size(setup));
+    struct mind *mind = mind_make(setup, memory(mind_size(setup)));
+    struct rng rng;
+    rng_seed(&rng, 1);
+    for (uint64_t game = 0; game < 200; game++) {
+        struct score score = {0};
+        struct refusal why;
+        setup->game->init(setup, state);
+        while (head_of(state)->status != STATUS_OVER) {
+            roll(setup, state, game);
+            while (setup->game->acts(setup, state, 1)) {
+                struct finding found = bot_ask(bot_find("greedy"), mind, state, 1, &rng, 0);
+                setup->game->apply(setup, state, 1, found.step, &why);
+            }
+        }
+        setup->game->score(setup, state, 1, &score);
+        stars += score.total;
+    }
+    free(state);
+    free(mind);
+    return (double)stars / 200;
+}
+
+static void test_learning_beats_greedy_on_any_number_of_threads(void **unused)
+{
+    (void)unused;
+    for (size_t game = 0; game < sizeof games / sizeof *games; game++) {
+        struct setup setup;
+        const struct setup *list[] = {&setup};
+        make(&setup, games[game], "front", 1);
+        const struct eye *eye = eye_of(games[game]);
+        struct learner *one = learner_new(eye, list, 1), *three = learner_new(eye, list, 1);
+        double last = 0;
+        for (uint64_t batch = 0; batch < BATCHES; batch++) {
+            double stars = learner_batch(one, 1, batch * LEARN_BATCH, 1);
+            double others = learner_batch(three, 1, batch * LEARN_BATCH, 3);
+            assert_true(stars == others);
+            last += batch >= BATCHES - 10 ? stars / 10 : 0;
+        }
+        assert_memory_equal(learner_weights(one), learner_weights(three),
+                            eye->weights * sizeof(weight));
+        assert_true(last > stars_of_greedy(&setup) + 1);
+        learner_free(one);
+        learner_free(three);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_fast_worths_are_those_of_the_facts),
+        cmocka_unit_test(test_the_brains_compiled_in_fit_their_boards),
+        cmocka_unit_test(test_a_brain_file_is_read_back),
+        cmocka_unit_test(test_a_damaged_brain_file_is_refused),
+        cmocka_unit_test(test_levels_make_legal_steps),
+        cmocka_unit_test(test_the_same_stream_gives_the_same_answer),
+        cmocka_unit_test(test_who_is_stopped_answers_at_once),
+        cmocka_unit_test(test_learning_beats_greedy_on_any_number_of_threads),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,202 @@
+/* The bots of Paper World. */
+#include "unit.h"
+
+#include "bots/cards_recall.h"
+#include "bots/cards_search.h"
+#include "core/setup.h"
+#include "games/list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct fixture {
+    struct setup setup;
+    struct cards_table state, view;
+    struct cards_recall recall;
+    struct rng rng;
+    char *memory; /* exactly as large as it has to be */
+};
+
+static void deal(struct fixture *f, int seats, enum mode mode, uint64_t seed)
+{
+    struct request request = {.game = &paperworld_game, .seats = seats, .mode = mode};
+    struct fault fault;
+    struct chance chance;
+    struct refusal why;
+    memset(f, 0, sizeof *f);
+    assert_true(setup_make(&f->setup, &request, &fault));
+    paperworld_game.init(&f->setup, f->state.bytes);
+    paperworld_game.draw(&f->setup, f->state.bytes, seed, 0, &chance);
+    assert_true(paperworld_game.happen(&f->setup, f->state.bytes, &chance, &why));
+    rng_seed(&f->rng, seed);
+    f->memory = malloc(cards_memory_size(&f->setup));
+    assert_non_null(f->memory);
+}
+
+static void look(struct fixture *f, int seat)
+{
+    paperworld_game.redact(&f->setup, f->state.bytes, seat, SCOPE_SEAT, f->view.bytes);
+}
+
+/* The step goes to the memory of the hands first, as for a watcher. */
+static void make(struct fixture *f, int seat, step s)
+{
+    struct refusal why;
+    look(f, 0);
+    cards_recall_step(&f->recall, f->view.bytes, seat, s);
+    assert_true(paperworld_game.apply(&f->setup, f->state.bytes, seat, s, &why));
+}
+
+static const struct cards_search quick = {
+    .weights = cards_weights_more, .kept = 6, .playouts = 40, .turns = 2};
+
+static void test_games_are_played_by_legal_steps(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 6; i++) {
+        struct fixture f;
+        deal(&f, 2 + i / 2, i % 2 ? MODE_ADVANCED : MODE_BASIC, (uint64_t)i + 1);
+        const struct head *head = head_of(f.state.bytes);
+        while (head->status != STATUS_OVER) {
+            int seat = head->turn;
+            look(&f, seat);
+            if (seat == 1)
+                f.view = f.state; /* sees everything */
+            if (seat == 2)
+                cards_recall_fill(&f.recall, f.view.bytes);
+            make(&f, seat, cards_step(&quick, &f.setup, f.view.bytes, seat, &f.rng, f.memory).step);
+            assert_int_equal(paperworld_game.check(&f.setup, f.state.bytes), 0);
+        }
+        free(f.memory);
+    }
+}
+
+static void test_hands_are_remembered(void **state)
+{
+    (void)state;
+    struct fixture f;
+    deal(&f, 4, MODE_ADVANCED, 9);
+    const struct head *head = head_of(f.state.bytes);
+    while (head->status != STATUS_OVER) {
+        struct cards_table expected;
+        look(&f, 1);
+        cards_recall_fill(&f.recall, f.view.bytes);
+        cards_recall_view(&f.setup, f.state.bytes, 1, expected.bytes);
+        assert_memory_equal(f.view.bytes, expected.bytes, paperworld_game.size(&f.setup));
+        step steps[1 << 12];
+        uint32_t count = paperworld_game.moves(&f.setup, f.state.bytes, head->turn, steps, 1 << 12);
+        count = count < 1 << 12 ? count : 1 << 12;
+        make(&f, head->turn, steps[rng_below(&f.rng, count)]);
+    }
+    free(f.memory);
+}
+
+static void test_equal_streams_mean_equal_steps(void **state)
+{
+    (void)state;
+    struct fixture f;
+    deal(&f, 2, MODE_BASIC, 4);
+    for (int i = 0; i < 12; i++) {
+        int seat = head_of(f.state.bytes)->turn;
+        struct rng again = f.rng;
+        look(&f, seat);
+        memset(f.memory, 0, cards_memory_size(&f.setup));
+        struct finding one = cards_step(&quick, &f.setup, f.view.bytes, seat, &f.rng, f.memory);
+        memset(f.memory, 0x5a, cards_memory_size(&f.setup));
+        struct finding two = cards_step(&quick, &f.setup, f.view.bytes, seat, &again, f.memory);
+        assert_int_equal(one.step, two.step);
+        assert_int_equal(one.worth, two.worth);
+        assert_int_equal(one.margin, two.margin);
+        make(&f, seat, one.step);
+    }
+    free(f.memory);
+}
+
+/* A search that is stopped at once answers as one without playouts. */
+static void test_a_search_can_be_stopped(void **state)
+{
+    (void)state;
+    struct fixture f;
+    atomic_bool stop = true;
+    struct cards_search endless = quick;
+    struct cards_search none = quick;
+    deal(&f, 2, MODE_BASIC, 5);
+    int seat = head_of(f.state.bytes)->turn;
+    struct rng again = f.rng;
+    endless.playouts = 1000000000;
+    endless.stop = &stop;
+    none.playouts = 0;
+    look(&f, seat);
+    struct finding one = cards_step(&endless, &f.setup, f.view.bytes, seat, &f.rng, f.memory);
+    struct finding two = cards_step(&none, &f.setup, f.view.bytes, seat, &again, f.memory);
+    assert_int_equal(one.step, two.step);
+    assert_int_equal(one.worth, two.worth);
+    free(f.memory);
+}
+
+/* The notes about landscapes change nothing but the pace. */
+static void test_notes_do_not_change_worths(void **state)
+{
+    (void)state;
+    struct fixture f;
+    static struct cards_note notes[CARDS_NOTES];
+    deal(&f, 3, MODE_BASIC, 6);
+    struct paperworld *table = (struct paperworld *)(void *)f.state.bytes;
+    struct cards_mind mind = {{&f.setup, cards_weights_more, notes, NULL}, 0, NULL};
+    struct cards_mind plain = {{&f.setup, cards_weights_more, NULL, NULL}, 0, NULL};
+    memset(notes, 0, sizeof notes);
+    while (table->head.status != STATUS_OVER) {
+        int seat = table->head.turn;
+        struct cards_table other = f.state;
+        int32_t worth = cards_finish_turn(&mind, table);
+        assert_int_equal(cards_finish_turn(&plain, (struct paperworld *)(void *)other.bytes),
+                         worth);
+        assert_memory_equal(f.state.bytes, other.bytes, paperworld_game.size(&f.setup));
+        assert_int_equal(cards_appraise(&plain, table, seat), worth);
+    }
+    free(f.memory);
+}
+
+/* With a given way to pay, every lay is one of all there are, and none is missing but for payments.
+ */
+static void test_cheap_lays_are_legal_lays(void **state)
+{
+    (void)state;
+    struct fixture f;
+    deal(&f, 2, MODE_ADVANCED, 7);
+    struct paperworld *table = (struct paperworld *)(void *)f.state.bytes;
+    struct cards_eye eye = {&f.setup, cards_weights_more, NULL, NULL};
+    while (table->head.status != STATUS_OVER) {
+        struct cards_supply supply;
+        struct refusal why;
+        uint8_t order[HAND_MAX];
+        static step all[1 << 13], cheap[CARDS_LAYS];
+        cards_count_supply(table, &supply);
+        cards_drop_order(&eye, table, &supply, table->head.turn, order);
+        uint32_t count = 0;
+        if (table->phase == PHASE_START || table->phase == PHASE_LAY)
+            count = paperworld_list_cheap_lays(&f.setup, table, order, cheap, CARDS_LAYS);
+        uint32_t most = paperworld_game.moves(&f.setup, table, table->head.turn, all, 1 << 13);
+        uint32_t places = 0;
+        for (uint32_t i = 0; i < most; i++)
+            places += step_kind(all[i]) == STEP_LAY && (i == 0 || all[i] >> 40 != all[i - 1] >> 40);
+        assert_int_equal(count, places);
+        for (uint32_t i = 0; i < count; i++)
+            assert_true(paperworld_game.why(&f.setup, table, table->head.turn, cheap[i], &why));
+        make(&f, table->head.turn, all[rng_below(&f.rng, most)]);
+    }
+    free(f.memory);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_games_are_played_by_legal_steps),
+        cmocka_unit_test(test_hands_are_remembered),
+        cmocka_unit_test(test_equal_streams_mean_equal_steps),
+        cmocka_unit_test(test_a_search_can_be_stopped),
+        cmocka_unit_test(test_notes_do_not_change_worths),
+        cmocka_unit_test(test_cheap_lays_are_legal_lays),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
