@@ -81,5 +81,6 @@ struct finding bot_ask(const struct bot *bot, struct mind *mind, const void *sta
         .search = steps + BOT_STEPS * sizeof(step),
     };
     setup->game->redact(setup, state, seat, SCOPE_SEAT, view);
-    return bot->choose(bot, &question);
+    struct finding finding = bot->choose(bot, &question);
+    return finding;
 }

@@ -236,7 +236,7 @@ static void add(struct cards_facts *facts, int at, int times)
 /* The colours that bring most come first: each takes a turn. */
 static void add_chains(const struct outlook *outlook, int base, struct cards_facts *facts)
 {
-    int sorted[COLOURS];
+    int sorted[COLOURS] = {0};
     for (int i = 0; i < COLOURS; i++) {
         int at = i;
         for (; at > 0 && sorted[at - 1] < outlook->chain[i]; at--)

@@ -155,7 +155,7 @@ static bool play_meeting(void *of, long number)
 static void make_pairs(struct tournament *tournament, bool ladder)
 {
     int bots = tournament->series->bot_count;
-    tournament->pair = cli_memory((size_t)(bots * bots) * sizeof *tournament->pair);
+    tournament->pair = cli_memory((size_t)bots * (size_t)bots * sizeof *tournament->pair);
     for (int i = 0; i < bots; i++)
         for (int j = i + 1; j < bots; j++) {
             if (ladder && j != i + 1)

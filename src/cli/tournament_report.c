@@ -41,7 +41,7 @@ static void rate(const struct tournament *tournament, const long *numbers, doubl
 {
     int bots = tournament->series->bot_count;
     long games = tournament->series->options.games;
-    size_t cells = (size_t)(bots * bots);
+    size_t cells = (size_t)bots * (size_t)bots;
     double *points = cli_memory(2 * cells * sizeof *points);
     double *played = points + cells;
     for (size_t i = 0; i < 2 * cells; i++)

@@ -157,9 +157,9 @@ static void *work(void *of)
 static void play_batch(struct learner *learner, int threads)
 {
     pthread_t thread[LEARN_THREADS];
-    struct worker worker[LEARN_THREADS];
+    struct worker worker[LEARN_THREADS] = {{learner, &learner->seat[0]}};
     int started = 0;
-    for (int i = 0; i < threads; i++)
+    for (int i = 1; i < threads; i++)
         worker[i] = (struct worker){learner, &learner->seat[i]};
     while (started < threads - 1 &&
            pthread_create(&thread[started], NULL, work, &worker[started + 1]) == 0)
@@ -250,7 +250,7 @@ const weight *learner_weights(const struct learner *learner)
 
 static bool make_seat(const struct learner *learner, struct seat *seat)
 {
-    size_t size = 0;
+    size_t size = 1;
     for (int i = 0; i < learner->setup_count; i++) {
         size_t needed = learner->eye->game->size(learner->setups[i]);
         size = needed > size ? needed : size;
