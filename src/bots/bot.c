@@ -2,6 +2,7 @@
 
 #include "bots/bots.h"
 #include "bots/cards_search.h"
+#include "bots/lookahead.h"
 
 #include <string.h>
 
@@ -28,7 +29,7 @@ static size_t view_room(const struct setup *setup)
 
 static size_t search_room(const struct setup *setup)
 {
-    return setup->game->has_board ? search_memory_size(setup) : cards_memory_size(setup);
+    return setup->game->has_board ? lookahead_size(setup) : cards_memory_size(setup);
 }
 
 size_t mind_size(const struct setup *setup)
@@ -81,6 +82,5 @@ struct finding bot_ask(const struct bot *bot, struct mind *mind, const void *sta
         .search = steps + BOT_STEPS * sizeof(step),
     };
     setup->game->redact(setup, state, seat, SCOPE_SEAT, view);
-    struct finding finding = bot->choose(bot, &question);
-    return finding;
+    return bot->choose(bot, &question);
 }

@@ -8,7 +8,10 @@
 #ifndef BOTS_BOT_H
 #define BOTS_BOT_H
 
-#include "bots/search.h"
+#include "bots/brain.h"
+#include "bots/finding.h"
+
+#include <stdatomic.h>
 
 /* Room for the steps of nearly any position (an 11x11 valley can have more: then a bot considers
  * the first so many). */

@@ -91,9 +91,9 @@ bool brain_find(const struct setup *setup, struct brain *brain)
 {
     bool found = false;
     for (int i = 0; i < brain_count; i++) {
-        struct brain other;
+        struct brain other = {0};
         struct fault fault;
-        if (!brain_read_head(brain_list[i].head, &other, &fault) ||
+        if (!brain_read_head(brain_list[i].head, &other, &fault) || !other.eye ||
             other.eye->game != setup->game || (found && !brain_knows(&other, setup)))
             continue;
         *brain = other;

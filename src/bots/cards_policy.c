@@ -44,7 +44,7 @@ static int32_t worth_to_others(const struct cards_mind *mind, const struct paper
     for (int i = 1; i <= state->head.seats; i++)
         if (i != seat)
             worth += cards_worth(&mind->eye, state, supply, i);
-    return worth / (state->head.seats - 1);
+    return state->head.seats > 1 ? worth / (state->head.seats - 1) : 0;
 }
 
 int32_t cards_appraise(const struct cards_mind *mind, const struct paperworld *state, int seat)

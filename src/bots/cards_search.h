@@ -11,7 +11,7 @@
 #define BOTS_CARDS_SEARCH_H
 
 #include "bots/cards_policy.h"
-#include "bots/search.h"
+#include "bots/finding.h"
 
 #include <stdatomic.h>
 

@@ -2,11 +2,13 @@
 
 #include <string.h>
 
-static const struct eye *const eyes[] = {&temple_eye, &island_eye, &valley_eye};
+enum { EYES = 3 };
+
+static const struct eye *const eyes[EYES] = {&temple_eye, &island_eye, &valley_eye};
 
 const struct eye *eye_of(const char *game)
 {
-    for (size_t i = 0; i < sizeof eyes / sizeof *eyes; i++)
+    for (int i = 0; i < EYES; i++)
         if (strcmp(eyes[i]->game->name, game) == 0)
             return eyes[i];
     return NULL;

@@ -3,6 +3,7 @@
  */
 #include "bots/bots.h"
 #include "bots/cards_search.h"
+#include "bots/search.h"
 
 #include "games/list.h"
 
