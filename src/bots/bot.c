@@ -14,7 +14,7 @@ const struct bot *bot_find(const char *name)
     for (int i = 0; i < BOT_COUNT; i++)
         if (strcmp(bot_list[i]->name, name) == 0)
             return bot_list[i];
-    return NULL;
+    return strcmp(name, bot_flat.name) == 0 ? &bot_flat : NULL;
 }
 
 static size_t rounded(size_t size)
@@ -29,7 +29,9 @@ static size_t view_room(const struct setup *setup)
 
 static size_t search_room(const struct setup *setup)
 {
-    return setup->game->has_board ? lookahead_size(setup) : cards_memory_size(setup);
+    size_t search = setup->game->has_board ? lookahead_size(setup) : cards_memory_size(setup);
+    size_t flat = flat_size(setup);
+    return flat > search ? flat : search;
 }
 
 size_t mind_size(const struct setup *setup)

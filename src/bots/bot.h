@@ -43,7 +43,8 @@ extern const struct bot *const bot_list[BOT_COUNT];
 /* Good company for most. */
 #define BOT_USUAL "pathfinder"
 
-/* NULL if there is none of that name. */
+/* NULL if there is none of that name. It also finds `flat`, which is a measure for the others and
+ * no company. */
 const struct bot *bot_find(const char *name);
 
 /* What bots need to think about games of one setup. */

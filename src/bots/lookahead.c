@@ -61,6 +61,12 @@ static uint32_t rate(struct lookahead *look, const void *state)
                             EYE_STEPS);
 }
 
+static step random_step(struct lookahead *look)
+{
+    uint32_t count = look->alone.game->moves(&look->alone, look->ahead, 1, look->steps, EYE_STEPS);
+    return look->steps[rng_below(&look->rng, count > EYE_STEPS ? EYE_STEPS : count)];
+}
+
 /* The step of one's own that looks best, or the peril of others that hurts most. */
 static step natural_step(struct lookahead *look)
 {
@@ -68,6 +74,8 @@ static step natural_step(struct lookahead *look)
     bool hostile = state->peril && look->others;
     if (hostile)
         ((struct page *)(void *)(state + 1))->last = 0;
+    if (!look->brain)
+        return random_step(look);
     uint32_t count = rate(look, state);
     if (hostile)
         for (uint32_t i = 0; i < count; i++)
@@ -94,7 +102,7 @@ static void finish_turn(struct lookahead *look)
     const struct adventure *state = (const struct adventure *)(void *)look->ahead;
     struct course plan;
     struct refusal why;
-    if (look->brain->eye->plan && game->acts(&look->alone, look->ahead, 1) &&
+    if (look->brain && look->brain->eye->plan && game->acts(&look->alone, look->ahead, 1) &&
         !(state->peril && look->others) && make_plans(look, look->ahead, &plan, 1))
         follow(look, &plan);
     while (game->acts(&look->alone, look->ahead, 1))
@@ -125,6 +133,8 @@ int32_t lookahead_playout(struct lookahead *look, const struct course *first, ui
     const struct brain *brain = look->brain;
     const struct head *head = head_of(look->ahead);
     memcpy(look->ahead, look->here, look->size);
+    if (!brain)
+        rng_seed(&look->rng, rng_derive(seed, RNG_BOT, (uint64_t)number));
     follow(look, first);
     finish_turn(look);
     for (int turn = 1; head->status != STATUS_OVER && turn != look->turns; turn++) {

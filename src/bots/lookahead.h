@@ -13,13 +13,14 @@
 enum { TURNS_MOST = 32 };
 
 struct lookahead {
-    const struct brain *brain;
-    struct setup alone; /* the same board for one seat */
-    int turns;          /* after so many of a playout the eye's word counts; 0: to the end */
-    bool others;        /* there are some, and they draw perils */
-    int sign;           /* -1: the sheet is another's, and the less it is worth the better */
-    char *here;         /* the sheet now, as a game of one */
-    char *ahead;        /* and somewhere in a playout */
+    const struct brain *brain; /* NULL: playouts go on at random, to the end */
+    struct rng rng;            /* for that */
+    struct setup alone;        /* the same board for one seat */
+    int turns;                 /* after so many of a playout the eye's word counts; 0: to the end */
+    bool others;               /* there are some, and they draw perils */
+    int sign;                  /* -1: the sheet is another's, and the less it is worth the better */
+    char *here;                /* the sheet now, as a game of one */
+    char *ahead;               /* and somewhere in a playout */
     step *steps;
     struct rated *rated;
     size_t size;

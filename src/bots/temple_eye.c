@@ -3,8 +3,8 @@
  * Chains, groups and mummies are all about cells that are adjacent. So the facts are small places:
  * squares of four cells, in which all are adjacent to all and order does not matter, and rows of
  * three in any direction, which can be read both ways. They are the same wherever they lie, and on
- * any board. What they cannot see is told beside them: how often each number stands there, how long
- * the chain is, and how many neighbours a cell has.
+ * any board. What they cannot see is told beside them: how near each number is to its group, how
+ * long the chain is, how many neighbours a cell has, and where the next mummy would come.
  */
 #include "bots/eye.h"
 
@@ -15,18 +15,34 @@
 
 /* What is in a cell: nothing, a number, a mummy; or there is none. */
 enum { EMPTY, MUMMY = NUMBER_MAX + 1, OUTSIDE, CODES };
-enum { STAGES = 8, COUNTED = 5, DEGREES = 9, LEFT_STEPS = 32 };
+enum { STAGES = 8, DEGREES = 9, LEFT_STEPS = 32, BESIDE = 5, PAIRS_COUNTED = 9, LOOSE = 8 };
 /* Multisets of four codes; of two; rows of three. */
 enum { SQUARES = 5985, ROW_ENDS = 171, ROWS = CODES * ROW_ENDS };
+
+/* How near a number is to its group: it has one; it lacks one cell, and so many empty cells would
+ * do; it stands nowhere; or in so many cells apart, and so many empty cells lie between two. */
+enum {
+    BOND_GROUP,
+    BOND_PAIR,
+    PAIR_OPEN = 6,
+    BOND_NONE = BOND_PAIR + PAIR_OPEN,
+    BOND_APART,
+    APART = 3,
+    APART_OPEN = 4,
+    BONDS = BOND_APART + APART * APART_OPEN
+};
 
 /* Where the weights of each kind of fact begin. */
 enum {
     FROM_SQUARES = 0,
     FROM_ROWS = FROM_SQUARES + STAGES * SQUARES,
-    FROM_COUNTS = FROM_ROWS + STAGES * ROWS,
-    FROM_CELLS = FROM_COUNTS + STAGES * (NUMBER_MAX + 1) * (COUNTED + 1),
+    FROM_BONDS = FROM_ROWS + STAGES * ROWS,
+    FROM_CELLS = FROM_BONDS + STAGES * (NUMBER_MAX + 1) * BONDS,
     FROM_CHAINS = FROM_CELLS + STAGES * 2 * DEGREES * CODES,
-    WEIGHTS = FROM_CHAINS + LEFT_STEPS * (NUMBER_MAX + 1)
+    FROM_LAST = FROM_CHAINS + LEFT_STEPS * (NUMBER_MAX + 1),
+    FROM_PAIRS = FROM_LAST + STAGES * BESIDE * BESIDE,
+    FROM_LOOSE = FROM_PAIRS + LEFT_STEPS * PAIRS_COUNTED,
+    WEIGHTS = FROM_LOOSE + LEFT_STEPS * LOOSE
 };
 
 /* The grid with two cells of margin on every side. */
@@ -35,10 +51,16 @@ enum { WIDTH = GRID + 4, PLACES = WIDTH * WIDTH };
 struct sight {
     const struct setup *setup;
     const struct page *page;
-    int empty; /* plain cells */
+    int left;      /* plain cells that are empty */
+    cellset empty; /* all that are, now */
     int stage;
     uint8_t code[PLACES];
 };
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
 
 static int place_of(int cell)
 {
@@ -90,11 +112,9 @@ static uint32_t row_fact(const struct sight *sight, uint32_t row)
     return FROM_ROWS + (uint32_t)sight->stage * ROWS + row;
 }
 
-static uint32_t count_fact(const struct sight *sight, int value, int count)
+static uint32_t bond_fact(const struct sight *sight, int value, int bond)
 {
-    int counted = count < COUNTED ? count : COUNTED;
-    return (uint32_t)(FROM_COUNTS + (sight->stage * (NUMBER_MAX + 1) + value) * (COUNTED + 1) +
-                      counted);
+    return (uint32_t)(FROM_BONDS + (sight->stage * (NUMBER_MAX + 1) + value) * BONDS + bond);
 }
 
 static uint32_t cell_fact(const struct sight *sight, int cell, int code)
@@ -104,20 +124,46 @@ static uint32_t cell_fact(const struct sight *sight, int cell, int code)
     return (uint32_t)(FROM_CELLS + ((sight->stage * 2 + door) * DEGREES + degree) * CODES + code);
 }
 
+/* So many mummies are not defeated. */
+static uint32_t loose_fact(const struct sight *sight, cellset mummies, cellset nines)
+{
+    int left = least(sight->left, LEFT_STEPS - 1);
+    int loose = cellset_count(mummies & ~cellset_grow(nines));
+    return (uint32_t)(FROM_LOOSE + left * LOOSE + least(loose, LOOSE - 1));
+}
+
+/* So many numbers lack one cell, and could still get it. */
+static uint32_t pairs_fact(const struct sight *sight, int count)
+{
+    int left = least(sight->left, LEFT_STEPS - 1);
+    return (uint32_t)(FROM_PAIRS + left * PAIRS_COUNTED + least(count, PAIRS_COUNTED - 1));
+}
+
 static uint32_t chain_fact(const struct sight *sight, int chain)
 {
-    int left = sight->empty < LEFT_STEPS ? sight->empty : LEFT_STEPS - 1;
+    int left = least(sight->left, LEFT_STEPS - 1);
     return (uint32_t)(FROM_CHAINS + left * (NUMBER_MAX + 1) + chain);
+}
+
+/* Where the next mummy would go, alone: beside the last mark; and so many of these cells have a
+ * nine beside them. */
+static uint32_t last_fact(const struct sight *sight, cellset last, cellset empty, cellset nines)
+{
+    cellset places = cellset_grow(last) & empty & sight->setup->board.plain;
+    int count = least(cellset_count(places), BESIDE - 1);
+    int guarded = least(cellset_count(places & cellset_grow(nines)), BESIDE - 1);
+    return (uint32_t)(FROM_LAST + (sight->stage * BESIDE + count) * BESIDE + guarded);
 }
 
 /* --- seeing --------------------------------------------------------------------------------- */
 
-static void see(struct sight *sight, const struct setup *setup, const struct page *page, int empty)
+static void see(struct sight *sight, const struct setup *setup, const struct page *page, int left)
 {
     sight->setup = setup;
     sight->page = page;
-    sight->empty = empty;
-    sight->stage = empty * STAGES / (cellset_count(setup->board.plain) + 1);
+    sight->left = left;
+    sight->empty = setup->board.cells & ~(page->number[0] | page->peril);
+    sight->stage = left * STAGES / (cellset_count(setup->board.plain) + 1);
     memset(sight->code, OUTSIDE, sizeof sight->code);
     for (cellset rest = setup->board.cells; rest;)
         sight->code[place_of(cellset_pop(&rest))] = EMPTY;
@@ -151,19 +197,70 @@ static void add_place(const struct sight *sight, int at, struct facts *facts)
     }
 }
 
-/* Everything but the chain. */
-static void add_facts(const struct sight *sight, struct facts *facts)
+/* The cells that have one of the set beside them. */
+static cellset beside(cellset set)
 {
+    cellset sides = cellset_left(set) | cellset_right(set);
+    return sides | cellset_up(set | sides) | cellset_down(set | sides);
+}
+
+/* How near cells of equal numbers are to being a group; `open` are the empty cells of which this
+ * depends, and how many there are counts. */
+static int bond_of(cellset cells, cellset empty, cellset *open)
+{
+    *open = 0;
+    if (!cells)
+        return BOND_NONE;
+    if (temple_has_group(cells))
+        return BOND_GROUP;
+    cellset paired = beside(cells) & cells;
+    if (paired) {
+        *open = cellset_grow(paired) & empty;
+        return BOND_PAIR + least(cellset_count(*open), PAIR_OPEN - 1);
+    }
+    int count = cellset_count(cells);
+    cellset once = 0;
+    for (cellset rest = cells; rest;) {
+        cellset around = cellset_grow(cellset_of(cellset_pop(&rest))) & empty;
+        *open |= once & around;
+        once |= around;
+    }
+    return BOND_APART + (least(count, APART) - 1) * APART_OPEN +
+           least(cellset_count(*open), APART_OPEN - 1);
+}
+
+static bool is_live(int bond)
+{
+    return bond > BOND_PAIR && bond < BOND_NONE;
+}
+
+/* The same after one of the open cells was filled with something else. */
+static int bond_less(int bond, cellset open)
+{
+    int count = cellset_count(open);
+    bool paired = bond < BOND_NONE;
+    return count < (paired ? PAIR_OPEN : APART_OPEN) ? bond - 1 : bond;
+}
+
+/* Everything but the chain, the last mark and the number of pairs, which is returned. */
+static int add_facts(const struct sight *sight, struct facts *facts)
+{
+    int pairs_there = 0;
     const struct board *board = &sight->setup->board;
     for (int row = 1; row <= board->height + 2; row++)
         for (int column = 1; column <= board->width + 2; column++)
             add_place(sight, row * WIDTH + column, facts);
-    for (int value = 1; value <= NUMBER_MAX; value++)
-        facts_add(facts, count_fact(sight, value, cellset_count(sight->page->number[value])));
+    for (int value = 1; value <= NUMBER_MAX; value++) {
+        cellset open;
+        int bond = bond_of(sight->page->number[value], sight->empty, &open);
+        pairs_there += is_live(bond);
+        facts_add(facts, bond_fact(sight, value, bond));
+    }
     for (cellset rest = board->cells; rest;) {
         int cell = cellset_pop(&rest);
         facts_add(facts, cell_fact(sight, cell, sight->code[place_of(cell)]));
     }
+    return pairs_there;
 }
 
 static int empty_plain(const struct setup *setup, const struct page *page)
@@ -179,13 +276,16 @@ static const struct page *page_of(const void *state, int seat)
 static void facts(const struct setup *setup, const void *state, int seat, struct facts *facts)
 {
     const struct page *page = page_of(state, seat);
-    int empty = empty_plain(setup, page);
+    int left = empty_plain(setup, page);
     struct sight sight;
-    if (!empty)
+    if (!left)
         return;
-    see(&sight, setup, page, empty);
-    add_facts(&sight, facts);
+    see(&sight, setup, page, left);
+    facts_add(facts, pairs_fact(&sight, add_facts(&sight, facts)));
     facts_add(facts, chain_fact(&sight, temple_chain(page)));
+    facts_add(facts, loose_fact(&sight, page->peril, page->number[TEMPLE_WEAPON]));
+    cellset last = page->fresh ? page->fresh : page->last;
+    facts_add(facts, last_fact(&sight, last, sight.empty, page->number[TEMPLE_WEAPON]));
 }
 
 /* --- rating --------------------------------------------------------------------------------- */
@@ -209,12 +309,19 @@ struct hole {
 struct prospect {
     struct sight sight; /* at the stage to which the step leads */
     const weight *weights;
-    int32_t rest; /* the weights of all facts but the chain's, as if nothing were written */
+    int32_t rest; /* the weights of what add_facts sees, as if nothing were written */
     int chain;
-    int groups;       /* what they bring */
-    int mummies;      /* likewise */
-    unsigned grouped; /* bit v: there is a group of v */
-    cellset known;    /* the cells for which the following are filled in */
+    int groups;                   /* what they bring */
+    int mummies;                  /* likewise */
+    unsigned grouped;             /* bit v: there is a group of v */
+    int32_t bond[NUMBER_MAX + 1]; /* its weight */
+    int32_t loss[NUMBER_MAX + 1]; /* what this changes by if an open cell is filled otherwise */
+    cellset open[NUMBER_MAX + 1];
+    bool live[NUMBER_MAX + 1];
+    int pairs;             /* so many are live */
+    uint8_t sole[CELLS];   /* so many have no other open cell */
+    int32_t filled[CELLS]; /* what all bonds change by if the cell is filled */
+    cellset known;         /* the cells for which the following are filled in */
     struct hole hole[CELLS];
     int32_t before[CELLS]; /* the weights of what a mark there changes, as it is */
 };
@@ -291,19 +398,64 @@ static int32_t around(const struct prospect *p, int cell, int code)
     return sum;
 }
 
-/* `empty`: so many plain cells are left after the step; if none, nothing more is to be expected. */
+static void prospect_bonds(struct prospect *p)
+{
+    memset(p->filled, 0, sizeof p->filled);
+    memset(p->sole, 0, sizeof p->sole);
+    p->pairs = 0;
+    for (int value = 1; value <= NUMBER_MAX; value++) {
+        int bond = bond_of(p->sight.page->number[value], p->sight.empty, &p->open[value]);
+        p->bond[value] = p->weights[bond_fact(&p->sight, value, bond)];
+        p->loss[value] = 0;
+        p->live[value] = false;
+        if (!p->open[value])
+            continue;
+        int less = bond_less(bond, p->open[value]);
+        p->live[value] = is_live(bond);
+        p->pairs += p->live[value];
+        if (is_live(bond) && !is_live(less))
+            p->sole[cellset_first(p->open[value])]++;
+        p->loss[value] = p->weights[bond_fact(&p->sight, value, less)] - p->bond[value];
+        if (p->loss[value])
+            for (cellset rest = p->open[value]; rest;)
+                p->filled[cellset_pop(&rest)] += p->loss[value];
+    }
+}
+
+/* What a mark of the number in the cell changes in the weights of the bonds. */
+static int32_t bond_gain(const struct prospect *p, int cell, int value)
+{
+    cellset open;
+    cellset here = cellset_of(cell);
+    int bond = bond_of(p->sight.page->number[value] | here, p->sight.empty & ~here, &open);
+    bool own = cellset_has(p->open[value], cell);
+    int32_t others = p->filled[cell] - (own ? p->loss[value] : 0);
+    bool own_sole = own && p->live[value] && p->open[value] == here;
+    int live = p->pairs - p->live[value] + is_live(bond) - (p->sole[cell] - own_sole);
+    return others + p->weights[bond_fact(&p->sight, value, bond)] - p->bond[value] +
+           p->weights[pairs_fact(&p->sight, live)];
+}
+
+static int32_t weight_of_last(const struct prospect *p, int cell, cellset nines)
+{
+    cellset here = cellset_of(cell);
+    return p->weights[last_fact(&p->sight, here, p->sight.empty & ~here, nines)];
+}
+
+/* `left`: so many plain cells are left after the step; if none, nothing more is to be expected. */
 static void prospect(struct prospect *p, const struct setup *setup, const weight *weights,
-                     const struct page *page, int empty)
+                     const struct page *page, int left)
 {
     struct facts facts = {0};
-    see(&p->sight, setup, page, empty);
+    see(&p->sight, setup, page, left);
     p->weights = weights;
     p->known = 0;
     p->rest = 0;
-    if (empty)
+    if (left)
         add_facts(&p->sight, &facts);
     for (int i = 0; i < facts.count; i++)
         p->rest += weights[facts.at[i]];
+    prospect_bonds(p);
     p->chain = temple_chain(page);
     p->mummies = temple_mummies(page->peril, page->number[TEMPLE_WEAPON]);
     p->grouped = 0;
@@ -328,9 +480,14 @@ static int32_t worth_of_mummy(struct prospect *p, int cell)
     const struct page *page = p->sight.page;
     int mummies = temple_mummies(page->peril | cellset_of(cell), page->number[TEMPLE_WEAPON]);
     int32_t worth = (p->chain + p->groups + mummies) * STAR;
-    if (!p->sight.empty)
+    if (!p->sight.left)
         return worth;
-    return worth + p->rest + gain(p, cell, MUMMY) + p->weights[chain_fact(&p->sight, p->chain)];
+    return worth + p->rest + gain(p, cell, MUMMY) + p->filled[cell] +
+           p->weights[pairs_fact(&p->sight, p->pairs - p->sole[cell])] +
+           weight_of_last(p, cell, page->number[TEMPLE_WEAPON]) +
+           p->weights[loose_fact(&p->sight, page->peril | cellset_of(cell),
+                                 page->number[TEMPLE_WEAPON])] +
+           p->weights[chain_fact(&p->sight, p->chain)];
 }
 
 /* The chain after the number is written: it can only have grown beside a number one lower or
@@ -360,12 +517,12 @@ static int32_t worth_of_number(struct prospect *p, int cell, int value)
     if (value == TEMPLE_WEAPON)
         mummies = temple_mummies(page->peril, equal);
     int32_t worth = (chain + groups + mummies) * STAR;
-    if (!p->sight.empty)
+    if (!p->sight.left)
         return worth;
-    int count = cellset_count(page->number[value]);
-    return worth + p->rest + gain(p, cell, value) + p->weights[chain_fact(&p->sight, chain)] +
-           p->weights[count_fact(&p->sight, value, count + 1)] -
-           p->weights[count_fact(&p->sight, value, count)];
+    cellset nines = value == TEMPLE_WEAPON ? equal : page->number[TEMPLE_WEAPON];
+    return worth + p->rest + gain(p, cell, value) + bond_gain(p, cell, value) +
+           weight_of_last(p, cell, nines) + p->weights[loose_fact(&p->sight, page->peril, nines)] +
+           p->weights[chain_fact(&p->sight, chain)];
 }
 
 static uint32_t rate(const struct setup *setup, const weight *weights, const void *state, int seat,
