@@ -7,8 +7,8 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
   include(cmake/Wasm.cmake)
   file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/build/* ${CMAKE_SOURCE_DIR}/web/src/*
        ${CMAKE_SOURCE_DIR}/docs/rules/*.md ${CMAKE_SOURCE_DIR}/data/brains/*.brain)
-  list(APPEND web_sources ${CARNET_WASM} ${CARNET_PRINT_WASM} ${CMAKE_SOURCE_DIR}/web/build.mjs
-       ${CMAKE_SOURCE_DIR}/web/package-lock.json ${CMAKE_SOURCE_DIR}/data/messages.txt
+  list(APPEND web_sources ${CARNET_WASM} ${CARNET_BOTS_WASM} ${CARNET_PRINT_WASM}
+       ${CMAKE_SOURCE_DIR}/web/build.mjs ${CMAKE_SOURCE_DIR}/web/package-lock.json ${CMAKE_SOURCE_DIR}/data/messages.txt
        ${CMAKE_SOURCE_DIR}/data/messages-page.txt ${CMAKE_SOURCE_DIR}/data/messages-rooms.txt
        ${CMAKE_SOURCE_DIR}/data/pictures.txt)
 endif()
@@ -19,7 +19,8 @@ function(carnet_site target folder)
     set(source ${folder}/site.c)
     add_custom_command(
       OUTPUT ${source}
-      COMMAND ${NODE} web/build.mjs --out ${folder} --wasm ${CARNET_WASM} --print-wasm ${CARNET_PRINT_WASM} ${ARGN}
+      COMMAND ${NODE} web/build.mjs --out ${folder} --wasm ${CARNET_WASM} --bots-wasm ${CARNET_BOTS_WASM}
+              --print-wasm ${CARNET_PRINT_WASM} ${ARGN}
       WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
       DEPENDS ${web_sources}
       COMMENT "Building the page"

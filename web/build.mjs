@@ -1,8 +1,8 @@
 // Builds the page: everything that `carnet serve` embeds.
 //
-//   node web/build.mjs --wasm FILE [--print-wasm FILE] --out FOLDER [--version TEXT]
+//   node web/build.mjs --wasm FILE --bots-wasm FILE --print-wasm FILE --out FOLDER [--version TEXT]
 //
-// The module with the printing of sheets may be one of its own, so that only who prints loads it.
+// There are three modules: the rules, which the page itself loads; the same with bots, for its worker; and the sheets to print.
 //
 // FOLDER/made   modules made from data/: messages, pictures, rules
 // FOLDER/site   the files of the site, and beside each its .gz if that is smaller
@@ -31,12 +31,13 @@ const argument = (name, otherwise) => {
 };
 const out = resolve(argument("--out"));
 const wasm = resolve(argument("--wasm"));
-const printWasm = resolve(argument("--print-wasm", wasm));
+const botsWasm = resolve(argument("--bots-wasm"));
+const printWasm = resolve(argument("--print-wasm"));
 const made = join(out, "made");
 const site = join(out, "site");
 const version = argument("--version", readFileSync(join(root, "CMakeLists.txt"), "utf8").match(/VERSION (\d+\.\d+\.\d+) LANGUAGES/)[1]);
 
-const LIMITS = { first: 200 * 1024, wasm: 120 * 1024 };
+const LIMITS = { first: 200 * 1024, wasm: 80 * 1024, "bots' wasm": 160 * 1024 };
 
 rmSync(site, { recursive: true, force: true });
 for (const folder of [made, site]) mkdirSync(folder, { recursive: true });
@@ -72,7 +73,8 @@ const putHashed = (name, file) => {
 const brainNames = Object.fromEntries(readdirSync(join(root, "data", "brains")).filter((name) => name.endsWith(".brain"))
   .map((name) => [name.replace(".brain", "").replace("-", " "), putHashed(name, join(root, "data", "brains", name))]));
 const wasmName = putHashed("carnet.wasm", wasm);
-const printWasmName = printWasm === wasm ? wasmName : putHashed("print.wasm", printWasm);
+const botsWasmName = putHashed("bots.wasm", botsWasm);
+const printWasmName = putHashed("print.wasm", printWasm);
 
 const fromMade = {
   name: "made",
@@ -104,7 +106,7 @@ async function bundle(entries, define, options = {}) {
   return files;
 }
 
-const { "worker.ts": workerFiles } = await bundle(["worker.ts"], { WASM_FILE: wasmName, WORKER_FILE: "", BRAIN_FILES: brainNames, VERSION: version },
+const { "worker.ts": workerFiles } = await bundle(["worker.ts"], { WASM_FILE: botsWasmName, WORKER_FILE: "", BRAIN_FILES: brainNames, VERSION: version },
   { splitting: false });
 const { "main.css": styles, "rooms.css": roomsStyles } = await bundle(["style/main.css", "style/rooms.css"], {}, { splitting: false });
 const scripts = await bundle(["main.ts"], {
@@ -139,7 +141,7 @@ const zipped = (name) => gzipSync(readFileSync(join(site, name)), { level: 9 }).
 const firstGame = ["main.ts", "app.ts", "home.ts", "new-game.ts", "play.ts", "messages.en.js", "offline-register.ts"];
 const first = new Set(["index.html", "icon.svg", styles[0], wasmName, workerFiles[0], ...firstGame.flatMap((name) => scripts[name])]);
 
-const weights = { first: [...first].reduce((sum, name) => sum + zipped(name), 0), wasm: zipped(wasmName) };
+const weights = { first: [...first].reduce((sum, name) => sum + zipped(name), 0), wasm: zipped(wasmName), "bots' wasm": zipped(botsWasmName) };
 for (const [what, limit] of Object.entries(LIMITS)) {
   console.log(`${what}: ${weights[what]} bytes gzipped, at most ${limit}`);
   if (weights[what] > limit) {

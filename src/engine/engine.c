@@ -121,11 +121,7 @@ static bool do_quit(struct engine *engine, struct line *line)
 
 static bool do_commands(struct engine *engine, struct line *line);
 
-static const struct engine_command {
-    const char *name;
-    bool needs_game;
-    bool (*run)(struct engine *, struct line *);
-} engine_commands[] = {
+static const struct engine_command engine_commands[] = {
     {"protocol", false, do_protocol},
     {"commands", false, do_commands},
     {"games", false, do_games},
@@ -147,7 +143,6 @@ static const struct engine_command {
     {"objectives", true, do_objectives},
     {"turn", true, do_turn},
     {"status", true, do_status},
-    {"bot", true, do_bot},
     {"record", true, do_record},
     {"load", false, do_load},
     {"save", true, do_save},
@@ -160,14 +155,22 @@ static const struct engine_command {
 
 enum { COMMANDS = sizeof engine_commands / sizeof engine_commands[0] };
 
+/* The commands of rules and those of bots, one after the other; NULL behind the last. */
+static const struct engine_command *command_at(int i)
+{
+    if (i < COMMANDS)
+        return &engine_commands[i];
+    return i < COMMANDS + bot_command_count ? &bot_commands[i - COMMANDS] : NULL;
+}
+
 static bool do_commands(struct engine *engine, struct line *line)
 {
     if (!engine_no_more(engine, line))
         return false;
     engine_answer_begin(engine);
-    for (int i = 0; i < COMMANDS; i++) {
+    for (int i = 0; command_at(i); i++) {
         out_char(&engine->out, i ? '\n' : ' ');
-        out_text(&engine->out, engine_commands[i].name);
+        out_text(&engine->out, command_at(i)->name);
     }
     out_char(&engine->out, '\n');
     return true;
@@ -190,15 +193,15 @@ void engine_answer(struct engine *engine, const char *text, size_t length)
         engine->id_length = word.length;
         line_word(&line, &word);
     }
-    int i = 0;
-    while (i < COMMANDS && !word_is(&word, engine_commands[i].name))
+    const struct engine_command *command;
+    for (int i = 0; (command = command_at(i)) && !word_is(&word, command->name);)
         i++;
-    if (i == COMMANDS)
+    if (!command)
         engine_error(engine, "command", "engine.command");
-    else if (engine_commands[i].needs_game && !engine->has_game)
+    else if (command->needs_game && !engine->has_game)
         engine_error(engine, "moment", "engine.no-game");
     else
-        engine_commands[i].run(engine, &line);
+        command->run(engine, &line);
     out_char(&engine->out, '\n');
     out_flush(&engine->out);
 }
@@ -221,21 +224,6 @@ struct engine *engine_new(const struct engine_host *host,
     engine->host = *host;
     engine->out = out_stream(engine->buffer, sizeof engine->buffer, sink, to);
     return engine;
-}
-
-bool engine_teach(struct engine *engine, const unsigned char *file, size_t size,
-                  struct fault *fault)
-{
-    struct brain *brain = engine->host.memory(sizeof *brain);
-    weight *weights = engine->host.memory(WEIGHTS_MOST * sizeof *weights);
-    bool good = brain_read(file, size, weights, brain, fault);
-    free(good ? engine->taught : brain);
-    free(good ? engine->taught_weights : weights);
-    if (good) {
-        engine->taught = brain;
-        engine->taught_weights = weights;
-    }
-    return good;
 }
 
 void engine_free(struct engine *engine)

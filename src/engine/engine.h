@@ -27,8 +27,8 @@ struct engine *engine_new(const struct engine_host *, void (*sink)(void *, const
                           void *to);
 void engine_free(struct engine *);
 
-/* Has bots use what a brain file (bots/brain.h) holds, in games of its kind that begin from now on.
- * It is copied. False with a fault if it is none. */
+/* Has bots use what a brain file (bots/brain.h) holds, in games of its kind, from now on. It is
+ * copied. False with a fault if it is none. */
 bool engine_teach(struct engine *, const unsigned char *file, size_t size, struct fault *);
 
 /* Answers one request line (without its line break). An empty line is no request. */

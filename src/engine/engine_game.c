@@ -1,5 +1,4 @@
-/* The engine's commands that make, load, save and advise a game. */
-#include "bots/bot.h"
+/* The engine's commands that make, load and save a game. */
 #include "core/record.h"
 #include "engine/engine_parts.h"
 #include "games/list.h"
@@ -17,6 +16,7 @@ void engine_release_game(struct engine *engine)
         engine->slot[i] = NULL;
     }
     engine->session = NULL;
+    engine->mind = NULL;
     engine->has_game = false;
 }
 
@@ -29,9 +29,6 @@ static void install_game(struct engine *engine, const struct setup *setup, struc
     session->setup = &engine->setup;
     engine->session = session;
     engine->scratch = engine->host.memory(setup->game->size(setup));
-    engine->mind = mind_make(&engine->setup, engine->host.memory(mind_size(setup)));
-    if (engine->taught)
-        mind_teach(engine->mind, engine->taught);
     engine->has_game = true;
 }
 
@@ -203,40 +200,6 @@ bool do_load(struct engine *engine, struct line *line)
     install_game(engine, &record.setup, session);
     engine_deal(engine->session);
     engine_text(engine, "");
-    return true;
-}
-
-/* `bot NAME SEAT [playouts=N]`: the same position and seed give the same step. */
-bool do_bot(struct engine *engine, struct line *line)
-{
-    struct session *session = engine->session;
-    struct word word;
-    char name[24];
-    line_word(line, &word);
-    const struct bot *bot = word_copy(&word, name, sizeof name) ? bot_find(name) : NULL;
-    if (!bot)
-        return engine_error(engine, "bot", "engine.bot");
-    int seat = engine_seat(engine, line, 1);
-    if (seat < 0)
-        return false;
-    long playouts = 0;
-    if (line_word(line, &word)) {
-        struct word number = {word.text + 9, word.length - 9, 0, 0};
-        if (word.length < 10 || memcmp(word.text, "playouts=", 9) != 0 ||
-            (playouts = word_number(&number, 1000000000)) < 1)
-            return engine_bad_arguments(engine);
-    }
-    if (!engine_no_more(engine, line))
-        return false;
-    struct rng rng;
-    rng_key(&rng, session->seed, RNG_BOT, (uint64_t)session->count << 8 | (uint64_t)seat);
-    step s = bot_ask(bot, engine->mind, session->state, seat, &rng, playouts).step;
-    if (!s)
-        return engine_error(engine, "moment", "engine.nothing-to-do");
-    engine_answer_begin(engine);
-    out_char(&engine->out, ' ');
-    engine->setup.game->format(s, &engine->out);
-    out_char(&engine->out, '\n');
     return true;
 }
 

@@ -23,8 +23,8 @@ struct engine {
     struct session *session;
     struct session *slot[ENGINE_SLOTS]; /* saved positions of this game */
     void *scratch;                      /* for one view */
-    struct mind *mind;
-    struct brain *taught; /* used instead of those compiled in; may be NULL */
+    struct mind *mind;                  /* made when a bot first thinks about the game */
+    struct brain *taught;               /* used instead of those compiled in; may be NULL */
     weight *taught_weights;
     step *steps; /* memory for `moves` */
     uint32_t room;
@@ -53,6 +53,17 @@ struct session *engine_replay(struct engine *, const char *text, struct record *
 void engine_deal(struct session *);
 void engine_release_game(struct engine *);
 
+struct engine_command {
+    const char *name;
+    bool needs_game;
+    bool (*run)(struct engine *, struct line *);
+};
+
+/* What an engine answers that has bots in it (engine_bots.c). The page's module of the rules is
+ * linked without: its table is empty. */
+extern const struct engine_command bot_commands[];
+extern const int bot_command_count;
+
 /* The commands, by their names. */
 bool do_new(struct engine *, struct line *);
 bool do_board(struct engine *, struct line *);
@@ -72,7 +83,6 @@ bool do_hand(struct engine *, struct line *);
 bool do_objectives(struct engine *, struct line *);
 bool do_turn(struct engine *, struct line *);
 bool do_status(struct engine *, struct line *);
-bool do_bot(struct engine *, struct line *);
 bool do_record(struct engine *, struct line *);
 bool do_load(struct engine *, struct line *);
 bool do_save(struct engine *, struct line *);

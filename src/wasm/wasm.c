@@ -5,10 +5,9 @@
  * few places with carnet_file; its name is the number of the place. A game without a seed gets the
  * one that carnet_seed was given last.
  */
+#include "wasm/wasm.h"
 #include "engine/engine.h"
 #include "engine/text.h"
-
-#define EXPORT(name) __attribute__((export_name(#name)))
 
 enum { REQUEST_MOST = 1 << 16, FILES = 4 };
 
@@ -19,7 +18,6 @@ int carnet_ask(int length);
 const char *carnet_answer(void);
 void carnet_seed(uint32_t high, uint32_t low);
 char *carnet_file(int place, int length);
-int carnet_teach(int place, int length);
 
 /* One engine a page: a module's statics are the module's own. */
 static struct {
@@ -109,13 +107,12 @@ EXPORT(carnet_file) char *carnet_file(int place, int length)
     return page.file[place];
 }
 
-/* Has bots use the brain whose `length` bytes are the file of that place, in games that begin from
- * now on; 0 if it is none. */
-EXPORT(carnet_teach) int carnet_teach(int place, int length)
+struct engine *wasm_engine(void)
 {
-    struct fault fault;
-    if (place < 0 || place >= FILES || !page.file[place] || length < 0 || !page.engine)
-        __builtin_trap();
-    return engine_teach(page.engine, (const unsigned char *)page.file[place], (size_t)length,
-                        &fault);
+    return page.engine;
+}
+
+const char *wasm_file(int place)
+{
+    return place >= 0 && place < FILES ? page.file[place] : NULL;
 }

@@ -1,6 +1,6 @@
 // Games played on the core in WebAssembly, wherever there is WebAssembly: what was asked, what was answered.
 
-/** An engine on the bytes of carnet.wasm. */
+/** An engine on the bytes of a module. */
 async function engine(wasm) {
   const { instance } = await WebAssembly.instantiate(wasm, {});
   const core = instance.exports;
@@ -62,4 +62,10 @@ export async function playGames(wasm, games, bots = ["random"], brains = {}) {
   };
   for (let number = 0; number < games; number++) playGame(number);
   return { requests, answers: answers.join("") };
+}
+
+/** What the module answers to all these, one after the other. */
+export async function askAgain(wasm, requests) {
+  const { ask } = await engine(wasm);
+  return requests.map(ask).join("");
 }

@@ -1,6 +1,7 @@
 /** Names that the build puts in: files whose names carry their content's hash. */
+/** The rules; in the worker with bots. */
 declare const WASM_FILE: string;
-/** The module that draws sheets to print; it may be the same one. */
+/** The module that draws sheets to print. */
 declare const PRINT_WASM_FILE: string;
 declare const WORKER_FILE: string;
 /** What bots have learned: the files, by game and board ("temple front"). */
