@@ -64,11 +64,16 @@ void mind_teach(struct mind *mind, const struct brain *brain)
     mind->state = BRAIN_THERE;
 }
 
-struct finding bot_ask(const struct bot *bot, struct mind *mind, const void *state, int seat,
-                       struct rng *rng, long playouts)
+static void *view_in(struct mind *mind)
+{
+    return (char *)mind + rounded(sizeof *mind);
+}
+
+static struct finding ask(const struct bot *bot, struct mind *mind, int seat, struct rng *rng,
+                          long playouts)
 {
     const struct setup *setup = mind->setup;
-    char *view = (char *)mind + rounded(sizeof *mind);
+    char *view = view_in(mind);
     char *scratch = view + view_room(setup);
     char *steps = scratch + view_room(setup);
     struct question question = {
@@ -83,6 +88,19 @@ struct finding bot_ask(const struct bot *bot, struct mind *mind, const void *sta
         .steps = (step *)(void *)steps,
         .search = steps + BOT_STEPS * sizeof(step),
     };
-    setup->game->redact(setup, state, seat, SCOPE_SEAT, view);
     return bot->choose(bot, &question);
+}
+
+struct finding bot_ask(const struct bot *bot, struct mind *mind, const void *state, int seat,
+                       struct rng *rng, long playouts)
+{
+    mind->setup->game->redact(mind->setup, state, seat, SCOPE_SEAT, view_in(mind));
+    return ask(bot, mind, seat, rng, playouts);
+}
+
+struct finding bot_ask_seeing(const struct bot *bot, struct mind *mind, const void *state, int seat,
+                              struct rng *rng, long playouts)
+{
+    memcpy(view_in(mind), state, mind->setup->game->size(mind->setup));
+    return ask(bot, mind, seat, rng, playouts);
 }

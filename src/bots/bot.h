@@ -67,5 +67,8 @@ void mind_teach(struct mind *, const struct brain *);
  */
 struct finding bot_ask(const struct bot *, struct mind *, const void *state, int seat, struct rng *,
                        long playouts);
+/* The same for a bot that sees all cards of the card game: a measure, not a player. */
+struct finding bot_ask_seeing(const struct bot *, struct mind *, const void *state, int seat,
+                              struct rng *, long playouts);
 
 #endif

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* All rolls there are; going on by the stride meets every one of them. */
-enum { FACES = 6, ROLLS = FACES * FACES * FACES, ROLL_STRIDE = 83 };
+/* Going on by the stride meets every roll. */
+enum { FACES = 6, ROLL_STRIDE = 83 };
 
 static size_t rounded(size_t size)
 {
@@ -137,9 +137,11 @@ int32_t lookahead_playout(struct lookahead *look, const struct course *first, ui
         rng_seed(&look->rng, rng_derive(seed, RNG_BOT, (uint64_t)number));
     follow(look, first);
     finish_turn(look);
-    for (int turn = 1; head->status != STATUS_OVER && turn != look->turns; turn++) {
-        roll(look, seed, number, turn == 1);
+    look->rolls = 0;
+    while (head->status != STATUS_OVER && look->rolls + 1 != look->turns) {
+        roll(look, seed, number, !look->rolls);
         finish_turn(look);
+        look->rolls++;
     }
     if (head->status != STATUS_OVER)
         return look->sign * eye_worth(brain->eye, &look->alone, brain->weight, look->ahead, 1);

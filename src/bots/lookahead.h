@@ -9,8 +9,9 @@
 
 #include "bots/brain.h"
 
-/* So many turns are looked for at most. */
-enum { TURNS_MOST = 32 };
+/* So many turns are looked for at most. All rolls there are: as many playouts meet each of them
+ * once as their first. */
+enum { TURNS_MOST = 32, ROLLS = 6 * 6 * 6 };
 
 struct lookahead {
     const struct brain *brain; /* NULL: playouts go on at random, to the end */
@@ -23,6 +24,7 @@ struct lookahead {
     char *ahead;               /* and somewhere in a playout */
     step *steps;
     struct rated *rated;
+    int rolls; /* that the last playout needed */
     size_t size;
 };
 

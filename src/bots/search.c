@@ -1,5 +1,8 @@
 #include "bots/search.h"
 
+/* So many playouts tell how near the end is. */
+enum { PROBES = 4 };
+
 /* A turn that is tried, or what is left of it. */
 struct trial {
     struct course plan; /* worth: as the eye says */
@@ -90,6 +93,17 @@ static struct finding conclude(const struct trial *trials, int count, int played
     return finding;
 }
 
+/* How many rolls most games still need. */
+static int rolls_left(struct lookahead *look, const struct trial *trial, uint64_t seed)
+{
+    int least = INT16_MAX;
+    for (int i = 0; i < PROBES; i++) {
+        lookahead_playout(look, &trial->plan, seed, i);
+        least = look->rolls < least ? look->rolls : least;
+    }
+    return least;
+}
+
 struct finding search_step(const struct search *search, const struct setup *setup, const void *view,
                            int seat, struct rng *rng, void *memory)
 {
@@ -104,9 +118,12 @@ struct finding search_step(const struct search *search, const struct setup *setu
     if (lookahead_has_begun(&look))
         playouts /= 4; /* for the rest of a turn a part is enough */
     int rounds = halvings(count);
-    for (int left = count; left > 1 && playouts; left = (left + 1) / 2) {
+    int to_come = playouts && count > 1 ? rolls_left(&look, trials, seed) : 0;
+    if (!to_come)
+        playouts = 0; /* nothing is uncertain, or nobody wants to know */
+    for (int left = count; left > 1 && playouts; left = to_come > 1 ? (left + 1) / 2 : 1) {
         int each = playouts / rounds / left;
-        each = each ? each : 1;
+        each = to_come == 1 ? ROLLS : each ? each : 1; /* all of them: then it is exact */
         squares = 0;
         paired = try_all(search, &look, trials, left, seed, played, each, &squares);
         played += paired;

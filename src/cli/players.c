@@ -3,6 +3,7 @@
 #include "bots/bot.h"
 #include "cli/program.h"
 #include "core/report.h"
+#include "lab/foresight.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,8 @@ struct player {
     const struct bot *bot; /* one of ours, or NULL */
     struct mind *mind;     /* of our bots */
     long playouts;         /* that they think; 0: as usual */
+    bool sees;             /* all cards */
+    struct foresight *foresight;
     struct program *program;
     long seconds;
     void *scratch; /* one view, for a program */
@@ -21,7 +24,7 @@ struct player {
     char failure[256];
 };
 
-enum { PLAYER_STEPS = BOT_STEPS };
+enum { PLAYER_STEPS = BOT_STEPS, FORESIGHT_KEPT = 1000, FORESIGHT_MOST = 1000000 };
 static const char exec_prefix[] = "exec:";
 
 static const char *program_of(const char *name)
@@ -30,25 +33,37 @@ static const char *program_of(const char *name)
     return strncmp(name, exec_prefix, n) == 0 && name[n] ? name + n : NULL;
 }
 
-/* "explorer", or "explorer@5000" for one that thinks so many playouts; *playouts is 0 if it is not
- * said. */
-static const struct bot *bot_named(const char *text, long *playouts)
+enum { NAME_ROOM = 24 };
+
+/* "explorer", or "explorer@5000" with a number; *number is 0 if it is not said. */
+static bool split_name(const char *text, char name[NAME_ROOM], long *number)
 {
-    char name[24];
     const char *at = strchr(text, '@');
     size_t length = at ? (size_t)(at - text) : strlen(text);
-    *playouts = 0;
-    if (length >= sizeof name)
-        return NULL;
+    *number = 0;
+    if (length >= NAME_ROOM)
+        return false;
     memcpy(name, text, length);
     name[length] = '\0';
-    if (at) {
-        const char *number = at + 1;
-        *playouts = number_parse(&number, 1000000000);
-        if (*number || *playouts < 1)
-            return NULL;
-    }
-    return bot_find(name);
+    if (!at)
+        return true;
+    at++;
+    *number = number_parse(&at, 1000000000);
+    return !*at && *number >= 1;
+}
+
+static const struct bot *bot_named(const char *text, long *playouts)
+{
+    char name[NAME_ROOM];
+    return split_name(text, name, playouts) ? bot_find(name) : NULL;
+}
+
+bool player_foresees(const char *text)
+{
+    char name[NAME_ROOM];
+    long kept;
+    return split_name(text, name, &kept) && strcmp(name, "foresight") == 0 &&
+           kept <= FORESIGHT_MOST;
 }
 
 bool player_is_known(const char *name)
@@ -76,10 +91,39 @@ static bool fail(struct player *player, const char *key, const char *word)
     return false;
 }
 
+/* False after saying what is wrong. */
+static bool open_foresight(struct player *player, const char *text)
+{
+    const struct setup *setup = player->setup;
+    char name[NAME_ROOM];
+    split_name(text, name, &player->playouts);
+    player->mind = mind_make(setup, cli_memory(mind_size(setup)));
+    player->bot = bot_find("explorer");
+    player->sees = true;
+    if (!setup->game->has_board)
+        return true;
+    const struct brain *brain = mind_brain(player->mind);
+    if (setup->seats != 1 || !brain) {
+        cli_say(player->cli, CLI_USAGE, "player.foresight-alone", NULL);
+        return false;
+    }
+    int kept = player->playouts ? (int)player->playouts : FORESIGHT_KEPT;
+    player->foresight = foresight_new(brain, setup, kept);
+    if (!player->foresight)
+        cli_say(player->cli, CLI_REFUSED, "cli.no-memory", NULL);
+    return player->foresight != NULL;
+}
+
+static struct player *closed(struct player *player)
+{
+    player_close(player);
+    return NULL;
+}
+
 struct player *player_open(const struct cli *cli, const char *name, const struct setup *setup,
                            long seconds)
 {
-    if (!player_is_known(name)) {
+    if (!player_is_known(name) && !player_foresees(name)) {
         const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
         cli_say(cli, CLI_USAGE, "player.unknown", args);
         return NULL;
@@ -92,6 +136,8 @@ struct player *player_open(const struct cli *cli, const char *name, const struct
     player->bot = bot_named(name, &player->playouts);
     struct out out = out_buffer(player->name, sizeof player->name);
     out_text(&out, name);
+    if (player_foresees(name))
+        return open_foresight(player, name) ? player : closed(player);
     if (player->bot) {
         player->mind = mind_make(setup, cli_memory(mind_size(setup)));
         return player;
@@ -102,8 +148,7 @@ struct player *player_open(const struct cli *cli, const char *name, const struct
     if (!player->program) {
         const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
         cli_say(cli, CLI_REFUSED, "player.not-started", args);
-        player_close(player);
-        return NULL;
+        return closed(player);
     }
     return player;
 }
@@ -114,6 +159,7 @@ void player_close(struct player *player)
         return;
     if (player->program)
         program_stop(player->program);
+    foresight_free(player->foresight);
     free(player->mind);
     free(player->scratch);
     free(player->steps);
@@ -171,6 +217,13 @@ bool player_choose(struct player *player, const void *state, int seat, struct rn
 {
     if (!player->bot)
         return ask_program(player, state, seat, rng, s);
-    *s = bot_ask(player->bot, player->mind, state, seat, rng, player->playouts).step;
+    *s = (player->sees ? bot_ask_seeing : bot_ask)(player->bot, player->mind, state, seat, rng,
+                                                   player->playouts)
+             .step;
     return *s != 0 || fail(player, "player.illegal", "");
+}
+
+const void *player_foresee(struct player *player, uint64_t seed)
+{
+    return player->foresight ? foresight_play(player->foresight, seed) : NULL;
 }

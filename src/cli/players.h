@@ -21,7 +21,14 @@ bool player_choose(struct player *, const void *state, int seat, struct rng *, s
 /* The message of the last failure, in the user's language. */
 const char *player_failure(const struct player *);
 
-/* Whether a name is one that player_open would take. */
+/* Whether a name is one of a player. */
 bool player_is_known(const char *name);
+
+/* "foresight" or "foresight@5000": no player but a measure, which player_open also takes. It knows
+ * all dice to come (lab/foresight.h, keeping so many sheets) and plays an adventure alone in one
+ * go; at the card game it sees every card. */
+bool player_foresees(const char *name);
+/* The end of the game of this seed, if it is one that plays in one go, or NULL. */
+const void *player_foresee(struct player *, uint64_t seed);
 
 #endif

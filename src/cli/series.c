@@ -10,7 +10,7 @@ static bool split_bots(struct series *series)
         char *comma = strchr(name, ',');
         if (comma)
             *comma++ = '\0';
-        if (series->bot_count == SERIES_BOTS || !player_is_known(name)) {
+        if (series->bot_count == SERIES_BOTS || !(player_is_known(name) || player_foresees(name))) {
             const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
             cli_say(series->cli, CLI_USAGE, "player.unknown", args);
             return false;
