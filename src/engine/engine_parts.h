@@ -56,6 +56,7 @@ void engine_release_game(struct engine *);
 /* The commands, by their names. */
 bool do_new(struct engine *, struct line *);
 bool do_board(struct engine *, struct line *);
+bool do_settings(struct engine *, struct line *);
 bool do_roll(struct engine *, struct line *);
 bool do_target(struct engine *, struct line *);
 bool do_moves(struct engine *, struct line *);
