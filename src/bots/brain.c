@@ -53,12 +53,8 @@ void brain_write_head(const struct brain *brain, struct out *out)
     out_int(out, (long long)brain->seed);
     out_text(out, "\nweights ");
     out_int(out, brain->eye->weights);
-    out_text(out, "\n\n[");
-    out_text(out, brain->board.game);
-    out_char(out, ' ');
-    out_text(out, brain->board.name);
-    out_text(out, "]\n");
-    board_rows(&brain->board, out);
+    out_text(out, "\n\n");
+    board_write(&brain->board, out);
     while (out->length - start < BRAIN_HEAD)
         out_char(out, '\n');
 }
@@ -84,7 +80,7 @@ bool brain_read(const unsigned char *file, size_t size, weight *room, struct bra
 
 bool brain_knows(const struct brain *brain, const struct setup *setup)
 {
-    return board_same(&brain->board, &setup->board);
+    return board_plays_alike(&brain->board, &setup->board);
 }
 
 bool brain_find(const struct setup *setup, struct brain *brain)

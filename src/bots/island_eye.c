@@ -42,8 +42,8 @@ void island_see(struct sight *sight, const struct setup *setup, const struct isl
     sight->stage = room * STAGES / land;
     sight->span = room * SPANS / land;
     sight->quarter = room * QUARTERS / land;
-    int dangers = cellset_count(marks->peril);
-    sight->left = dangers < ISLAND_BUBBLES ? ISLAND_BUBBLES - dangers : 0;
+    int left = board->set[SET_BUBBLES] - cellset_count(marks->peril);
+    sight->left = left < 0 ? 0 : left < LEFT ? left : LEFT - 1;
     sight->boats = cellset_count(page->boats);
     memset(sight->code, SEA, sizeof sight->code);
     put(sight, sight->empty, EMPTY);

@@ -12,14 +12,16 @@
 static int32_t stars_of(const struct sight *sight)
 {
     const struct island_page *page = sight->page;
+    const int16_t *set = sight->setup->board.set;
     cellset lost = page->page.peril & ~sight->by_nine;
     int stars = 0;
     for (int i = 0; i < page->treasures; i++)
-        stars += cellset_has(lost, page->cell[i]) ? 0 : page->value[i];
+        stars += cellset_has(lost, page->cell[i]) ? 0 : page->value[i] * set[SET_TREASURE];
     for (cellset rest = page->page.peril; rest;) {
         int cell = cellset_pop(&rest);
         int smallest = island_smallest(sight, cell);
-        stars += cellset_has(lost, cell) ? -smallest : smallest;
+        stars +=
+            cellset_has(lost, cell) ? -smallest * set[SET_DANGER] : smallest * set[SET_OVERCOME];
     }
     return stars * STAR;
 }
@@ -35,9 +37,9 @@ static cellset last_marks(const struct page *page)
     return page->fresh ? page->fresh : page->last;
 }
 
-static bool is_last(const struct island_page *page, int room)
+static bool is_last(const struct setup *setup, const struct island_page *page, int room)
 {
-    return room == 0 || page->treasures == ISLAND_TREASURES;
+    return room == 0 || page->treasures == setup->board.set[SET_SLOTS];
 }
 
 static void facts(const struct setup *setup, const void *state, int seat, struct facts *facts)
@@ -45,7 +47,7 @@ static void facts(const struct setup *setup, const void *state, int seat, struct
     const struct island_page *page = island_page(state, seat);
     int room = cellset_count(free_land(setup, page));
     struct sight sight;
-    if (is_last(page, room))
+    if (is_last(setup, page, room))
         return;
     island_see(&sight, setup, page, room);
     island_facts(&sight, last_marks(&page->page), facts);
@@ -61,7 +63,7 @@ static int32_t worth_of_page(const struct setup *setup, const weight *weights,
     facts.count = 0;
     island_see(&sight, setup, page, room);
     int32_t worth = stars_of(&sight);
-    if (is_last(page, room))
+    if (is_last(setup, page, room))
         return worth;
     island_facts(&sight, last_marks(&page->page), &facts);
     for (int i = 0; i < facts.count; i++)
@@ -332,12 +334,13 @@ static bool hunt_with(const struct prospect *p, int cell, int value, unsigned *r
 static int32_t ground_with(const struct prospect *p, const struct hole *hole, int value)
 {
     const struct sight *sight = &p->sight;
+    const int16_t *set = sight->setup->board.set;
     int32_t worth = hole->class[island_class[value]];
     for (int i = 0; i < hole->dangers; i++) {
         const struct beside *danger = &hole->danger[i];
         int smallest = danger->smallest < value ? danger->smallest : value;
         int more = smallest - (danger->smallest == EMPTY ? 0 : danger->smallest);
-        worth += (danger->nine ? more : -more) * STAR +
+        worth += more * (danger->nine ? set[SET_OVERCOME] : -set[SET_DANGER]) * STAR +
                  p->weights[danger_fact(sight, smallest, danger->nine, danger->free)];
     }
     for (int i = 0; i < hole->holes; i++) {

@@ -457,11 +457,11 @@ static void prospect(struct prospect *p, const struct setup *setup, const weight
         p->rest += weights[facts.at[i]];
     prospect_bonds(p);
     p->chain = temple_chain(page);
-    p->mummies = temple_mummies(page->peril, page->number[TEMPLE_WEAPON]);
+    p->mummies = temple_mummies(p->sight.setup, page->peril, page->number[TEMPLE_WEAPON]);
     p->grouped = 0;
     for (int value = 1; value <= NUMBER_MAX; value++)
         p->grouped |= (unsigned)temple_has_group(page->number[value]) << value;
-    p->groups = TEMPLE_GROUP * __builtin_popcount(p->grouped);
+    p->groups = setup->board.set[SET_GROUP] * __builtin_popcount(p->grouped);
 }
 
 /* What a mark of `code` in the cell changes in the weights. */
@@ -475,11 +475,18 @@ static int32_t gain(struct prospect *p, int cell, int code)
     return around(p, cell, code) - p->before[cell];
 }
 
+/* T7 */
+static int stars_a_cell(const struct prospect *p)
+{
+    return p->sight.setup->board.set[SET_CHAIN];
+}
+
 static int32_t worth_of_mummy(struct prospect *p, int cell)
 {
     const struct page *page = p->sight.page;
-    int mummies = temple_mummies(page->peril | cellset_of(cell), page->number[TEMPLE_WEAPON]);
-    int32_t worth = (p->chain + p->groups + mummies) * STAR;
+    int mummies =
+        temple_mummies(p->sight.setup, page->peril | cellset_of(cell), page->number[TEMPLE_WEAPON]);
+    int32_t worth = (p->chain * stars_a_cell(p) + p->groups + mummies) * STAR;
     if (!p->sight.left)
         return worth;
     return worth + p->rest + gain(p, cell, MUMMY) + p->filled[cell] +
@@ -513,10 +520,10 @@ static int32_t worth_of_number(struct prospect *p, int cell, int value)
     int groups = p->groups;
     int mummies = p->mummies;
     if (!(p->grouped >> value & 1) && temple_has_group(equal))
-        groups += TEMPLE_GROUP;
+        groups += p->sight.setup->board.set[SET_GROUP];
     if (value == TEMPLE_WEAPON)
-        mummies = temple_mummies(page->peril, equal);
-    int32_t worth = (chain + groups + mummies) * STAR;
+        mummies = temple_mummies(p->sight.setup, page->peril, equal);
+    int32_t worth = (chain * stars_a_cell(p) + groups + mummies) * STAR;
     if (!p->sight.left)
         return worth;
     cellset nines = value == TEMPLE_WEAPON ? equal : page->number[TEMPLE_WEAPON];

@@ -222,21 +222,23 @@ static int stars_of(const struct sight *sight)
 {
     const struct valley_page *page = &sight->page;
     const cellset *near = sight->setup->board.near;
-    int stars = sight->empty ? 0 : VALLEY_FULL;
+    const int16_t *set = sight->setup->board.set;
+    int stars = sight->empty ? 0 : set[SET_FULL];
     for (int i = 0; i < page->discoveries; i++)
-        stars += valley_discovery_stars[page->kind[i]];
+        stars += valley_discovery_stars(sight->setup, page->kind[i]);
     for (int i = 0; i < STRUCTURES; i++)
         if (page->structure[i])
-            stars += VALLEY_BESIDE * cellset_count(near[page->structure[i] - 1] & sight->found[i]);
+            stars +=
+                set[SET_BESIDE] * cellset_count(near[page->structure[i] - 1] & sight->found[i]);
     for (cellset rest = page->page.peril & ~page->crossed; rest;)
-        stars -= page_largest(&page->page, near[cellset_pop(&rest)]);
+        stars -= set[SET_SNAKE] * page_largest(&page->page, near[cellset_pop(&rest)]);
     return stars;
 }
 
 void sight_open(struct sight *sight, const struct setup *setup, const weight *weights,
                 const struct adventure *state, const struct valley_page *page)
 {
-    int rounds = setup->game->solo_rounds - state->head.round;
+    int rounds = setup->board.set[SET_ROUNDS] - state->head.round;
     sight->setup = setup;
     sight->weights = weights;
     sight->page = *page;

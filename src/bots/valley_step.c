@@ -123,7 +123,18 @@ static struct change filled(const struct sight *sight)
     int empty = sight->room;
     return (struct change){sight->weights[pace_fact(sight, empty - 1)] -
                                sight->weights[pace_fact(sight, empty)],
-                           empty == 1 ? VALLEY_FULL : 0};
+                           empty == 1 ? sight->setup->board.set[SET_FULL] : 0};
+}
+
+/* What it costs that a snake has a number beside it. */
+static int bite_of(const struct sight *sight, int number)
+{
+    return number * sight->setup->board.set[SET_SNAKE];
+}
+
+static int bite_at(const struct sight *sight, int cell)
+{
+    return bite_of(sight, page_largest(&sight->page.page, sight->setup->board.near[cell]));
 }
 
 struct change sight_number(const struct sight *sight, int cell, int value)
@@ -139,7 +150,7 @@ struct change sight_number(const struct sight *sight, int cell, int value)
                     sight->weights[stock_fact(sight, value > 5, stock)];
     for (cellset rest = near[cell] & page->page.peril & ~page->crossed; rest;) {
         int bite = page_largest(&page->page, near[cellset_pop(&rest)]);
-        change.stars -= value > bite ? value - bite : 0;
+        change.stars -= value > bite ? bite_of(sight, value - bite) : 0;
     }
     return change;
 }
@@ -148,7 +159,7 @@ struct change sight_structure(const struct sight *sight, int cell, int structure
 {
     struct change change = filled(sight);
     cellset beside = sight->setup->board.near[cell] & sight->found[structure];
-    change.stars += VALLEY_BESIDE * cellset_count(beside);
+    change.stars += sight->setup->board.set[SET_BESIDE] * cellset_count(beside);
     change.hopes -= sites - site_weight(sight, cell, structure);
     return change;
 }
@@ -156,13 +167,13 @@ struct change sight_structure(const struct sight *sight, int cell, int structure
 struct change sight_snake(const struct sight *sight, int cell)
 {
     struct change change = filled(sight);
-    change.stars -= page_largest(&sight->page.page, sight->setup->board.near[cell]);
+    change.stars -= bite_at(sight, cell);
     return change;
 }
 
 struct change sight_escape(const struct sight *sight, int cell)
 {
-    return (struct change){0, page_largest(&sight->page.page, sight->setup->board.near[cell])};
+    return (struct change){0, bite_at(sight, cell)};
 }
 
 static struct change alone(const struct sight *sight, step s)
@@ -267,9 +278,9 @@ void sight_do(struct sight *sight, step s)
 
 int sight_discovery_stars(const struct sight *sight, enum discovery kind, cellset cells)
 {
-    int stars = valley_discovery_stars[kind];
+    int stars = valley_discovery_stars(sight->setup, (int)kind);
     if (kind != PYRAMID && sight->page.structure[kind])
-        stars += VALLEY_BESIDE *
+        stars += sight->setup->board.set[SET_BESIDE] *
                  cellset_count(cells & sight->setup->board.near[sight->page.structure[kind] - 1]);
     return stars;
 }

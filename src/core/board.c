@@ -12,6 +12,12 @@ static size_t trimmed(const char *text, size_t length)
     return length;
 }
 
+/* The rows that were read, and which settings. */
+struct reading {
+    struct board *board;
+    uint32_t given;
+};
+
 static const char *letters_of(const char *game)
 {
     if (strcmp(game, "temple") == 0)
@@ -122,9 +128,37 @@ static void derive(struct board *board)
     }
 }
 
+/* Anything but a header within a board. */
+static bool read_line(struct reading *reading, struct line *line, size_t length,
+                      struct fault *fault)
+{
+    struct board *board = reading->board;
+    if (setting_is(line))
+        return setting_read(line, board->game, board->set, &reading->given, fault);
+    return read_row(line, length, board, fault);
+}
+
+/* A level that asks for less than the one before could not be told from it. */
+static bool levels_rise(const struct board *board, struct fault *fault)
+{
+    return (board->set[SET_PATHFINDER] <= board->set[SET_VOYAGER] &&
+            board->set[SET_VOYAGER] <= board->set[SET_EXPLORER]) ||
+           fault_at(fault, board->line, 1, REASON_SETTING_LEVELS, board->name, strlen(board->name));
+}
+
+static bool finish(struct board *board, struct fault *fault)
+{
+    derive(board);
+    if (!board->plain)
+        return fault_at(fault, board->line, 1, REASON_BOARD_EMPTY, board->name,
+                        strlen(board->name));
+    return levels_rise(board, fault);
+}
+
 int board_next(struct lines *lines, struct board *board, struct fault *fault)
 {
     struct line line;
+    struct reading reading = {board, 0};
     bool inside = false;
     memset(board, 0, sizeof *board);
     memset(board->kind, ' ', sizeof board->kind);
@@ -143,21 +177,17 @@ int board_next(struct lines *lines, struct board *board, struct fault *fault)
                 return -1;
             inside = true;
             board->line = line.number;
+            settings_usual(board->game, board->set);
         } else if (!inside) {
             fault_at(fault, line.number, 1, REASON_OUTSIDE_BOARD, line.text, length);
             return -1;
-        } else if (!read_row(&line, length, board, fault)) {
+        } else if (!read_line(&reading, &line, length, fault)) {
             return -1;
         }
     }
     if (!inside)
         return 0;
-    derive(board);
-    if (!board->plain) {
-        fault_at(fault, board->line, 1, REASON_BOARD_EMPTY, board->name, strlen(board->name));
-        return -1;
-    }
-    return 1;
+    return finish(board, fault) ? 1 : -1;
 }
 
 bool boards_check(const char *text, struct fault *fault)
@@ -196,9 +226,26 @@ bool board_find(const char *text, const char *game, const char *name, struct boa
     return fault_at(fault, 0, 0, REASON_NO_SUCH_BOARD, name, strlen(name));
 }
 
+bool board_plays_alike(const struct board *a, const struct board *b)
+{
+    return strcmp(a->game, b->game) == 0 && memcmp(a->kind, b->kind, sizeof a->kind) == 0 &&
+           settings_play_alike(a->set, b->set);
+}
+
 bool board_same(const struct board *a, const struct board *b)
 {
-    return strcmp(a->game, b->game) == 0 && memcmp(a->kind, b->kind, sizeof a->kind) == 0;
+    return board_plays_alike(a, b) && memcmp(a->set, b->set, sizeof a->set) == 0;
+}
+
+void board_write(const struct board *board, struct out *out)
+{
+    out_char(out, '[');
+    out_text(out, board->game);
+    out_char(out, ' ');
+    out_text(out, board->name);
+    out_text(out, "]\n");
+    board_rows(board, out);
+    settings_write(board->game, board->set, "", out);
 }
 
 void board_rows(const struct board *board, struct out *out)

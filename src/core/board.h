@@ -8,11 +8,12 @@
  *
  * One character a cell: temple `.` plain, `D` door; island `~` sea, `.` land, `^` mountain;
  * valley `.` land, `o` lake; a blank is no cell (temple, valley). A blank line ends a board.
+ * Lines `set NAME VALUE` among the rows change numbers of the rules (core/setting.h).
  */
 #ifndef CORE_BOARD_H
 #define CORE_BOARD_H
 
-#include "core/lines.h"
+#include "core/setting.h"
 
 enum { BOARD_NAME = 24, BOARDS_MAX = 100 };
 
@@ -23,6 +24,7 @@ struct board {
     uint8_t width;
     uint8_t height;
     char kind[CELLS]; /* the character of the cell; ' ' where there is none */
+    int16_t set[SETTING_COUNT];
 
     /* By kind; those that a game does not know are empty. */
     cellset cells; /* all there are */
@@ -51,11 +53,15 @@ int board_next(struct lines *, struct board *, struct fault *);
  */
 bool boards_check(const char *text, struct fault *);
 
-/* The same cells on the same places? Names do not matter. */
+/* The same cells on the same places, and the same settings? Names do not matter. */
 bool board_same(const struct board *, const struct board *);
+/* Likewise, but what solo levels ask for does not matter either: play is the same. */
+bool board_plays_alike(const struct board *, const struct board *);
 
 /* Writes the rows as they stand in a boards file, without trailing blanks. */
 struct out;
 void board_rows(const struct board *, struct out *);
+/* The whole board as it stands there: header, rows, settings that are not as published. */
+void board_write(const struct board *, struct out *);
 
 #endif

@@ -80,12 +80,8 @@ struct game {
     const char *name;
     uint8_t rules; /* the newest version of its rules */
     uint8_t min_seats, max_seats, usual_seats;
-    bool has_board;      /* needs a board, rolls dice: an adventure */
-    size_t page_size;    /* adventures: the bytes of one seat's page */
-    uint8_t bubbles;     /* adventures: so many peril rounds count, then no more (I6); 0: all */
-    uint8_t solo_rounds; /* alone the game ends after so many rounds (V12); 0: not by rounds */
-    uint8_t levels[3];   /* stars from which one is pathfinder, voyager, explorer; 0: no levels */
-    uint8_t level_ease;  /* by which each of them is lowered for a peril drawn (V13) */
+    bool has_board;                     /* needs a board, rolls dice: an adventure */
+    size_t page_size;                   /* adventures: the bytes of one seat's page */
     const char *part[PARTS_MAX + 1];    /* names of the score's parts, in order, then NULL */
     enum clause part_clause[PARTS_MAX]; /* the clause that each part rests on */
 

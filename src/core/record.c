@@ -19,6 +19,7 @@ static void write_board(const struct board *board, struct out *out)
         out_span(out, board->kind + cell_at(0, row), (size_t)width);
         out_char(out, '\n');
     }
+    settings_write(board->game, board->set, "|", out);
 }
 
 static void write_pair(const char *key, const char *value, struct out *out)
@@ -156,7 +157,7 @@ struct head_lines {
     struct request request;
     struct record *record;
     char board[BOARD_NAME];
-    char rows[GRID * (GRID + 2) + 64]; /* a boards file with the record's own board */
+    char rows[GRID * (GRID + 2) + SETTING_COUNT * 24 + 64]; /* a boards file with its own board */
     struct out rows_out;
     int board_line; /* the record's line with the board's name */
     int first_row;  /* and with its first row */

@@ -56,7 +56,9 @@
     X(BAD_WORD, "bad-word") X(BAD_HEADER, "bad-header") X(NO_SUCH_GAME, "no-such-game") \
     X(NO_SUCH_BOARD, "no-such-board") X(BOARD_TWICE, "board-twice") X(BOARDS_MANY, "boards-many") \
     X(BOARD_WIDE, "board-wide") X(BOARD_HIGH, "board-high") X(BOARD_EMPTY, "board-empty") \
-    X(BOARD_LETTER, "board-letter") X(BOARD_RAGGED, "board-ragged") X(SEATS, "seats") \
+    X(BOARD_LETTER, "board-letter") X(BOARD_RAGGED, "board-ragged") \
+    X(SETTING_UNKNOWN, "setting-unknown") X(SETTING_RANGE, "setting-range") \
+    X(SETTING_TWICE, "setting-twice") X(SETTING_LEVELS, "setting-levels") X(SEATS, "seats") \
     X(OBJECTIVES, "objectives") X(OUTSIDE_BOARD, "outside-board") X(ROW_SHORT, "row-short") \
     X(ROW_LONG, "row-long") X(ROWS_MISSING, "rows-missing") X(ROWS_EXTRA, "rows-extra") \
     X(MARK_NOT_HERE, "mark-not-here") X(TOO_MANY, "too-many") X(LETTER_UNUSED, "letter-unused") \

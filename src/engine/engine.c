@@ -127,6 +127,7 @@ static const struct engine_command engine_commands[] = {
     {"games", false, do_games},
     {"new", false, do_new},
     {"board", true, do_board},
+    {"settings", true, do_settings},
     {"roll", true, do_roll},
     {"target", true, do_target},
     {"moves", true, do_moves},

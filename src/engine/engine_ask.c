@@ -19,6 +19,26 @@ static void write_board_rows(struct engine *engine, int unused)
     board_rows(&engine->setup.board, &engine->out);
 }
 
+bool do_settings(struct engine *engine, struct line *line)
+{
+    const struct board *board = &engine->setup.board;
+    if (!engine_no_more(engine, line))
+        return false;
+    if (!engine->setup.game->has_board)
+        return engine_error(engine, "game", "engine.not-this-game");
+    engine_answer_begin(engine);
+    char before = ' ';
+    for (const struct setting_known *known = settings_of(board->game); known->name; known++) {
+        out_char(&engine->out, before);
+        out_text(&engine->out, known->name);
+        out_char(&engine->out, ' ');
+        out_int(&engine->out, board->set[known->which]);
+        before = '\n';
+    }
+    out_char(&engine->out, '\n');
+    return true;
+}
+
 bool do_board(struct engine *engine, struct line *line)
 {
     if (!engine_no_more(engine, line))

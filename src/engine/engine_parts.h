@@ -67,6 +67,7 @@ extern const int bot_command_count;
 /* The commands, by their names. */
 bool do_new(struct engine *, struct line *);
 bool do_board(struct engine *, struct line *);
+bool do_settings(struct engine *, struct line *);
 bool do_roll(struct engine *, struct line *);
 bool do_target(struct engine *, struct line *);
 bool do_moves(struct engine *, struct line *);

@@ -64,11 +64,11 @@ void adventure_sample(const struct setup *setup, const void *view, int viewer, s
     memcpy(state, view, adventure_size(setup));
 }
 
-enum level adventure_level(const struct game *game, int total, int perils, int *missing)
+enum level adventure_level(const struct setup *setup, int total, int perils, int *missing)
 {
-    const uint8_t *least = game->levels;
+    const int16_t *least = setup->board.set + SET_PATHFINDER;
     int level = LEVEL_TOURIST;
-    total += game->level_ease * perils;
+    total += setup->board.set[SET_EASE] * perils;
     while (level < LEVEL_EXPLORER && total >= least[level - LEVEL_TOURIST])
         level++;
     if (missing)
@@ -233,7 +233,7 @@ static void draw_swap(struct rng *rng, int seats, uint8_t *swap)
  * are ticked, the red special face means nothing any more. */
 static bool peril_counts(const struct setup *setup, const struct adventure *state)
 {
-    return setup->game->bubbles == 0 || state->perils < setup->game->bubbles;
+    return state->perils < setup->board.set[SET_BUBBLES];
 }
 
 void adventure_draw(const struct setup *setup, const void *of, uint64_t seed, unsigned given,

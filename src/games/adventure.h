@@ -194,6 +194,6 @@ int adventure_check(const struct setup *, const struct adventure *);
     .sample = adventure_sample
 
 /* The solo level (T12, I16, V13) of so many stars and perils, and what is missing to the next. */
-enum level adventure_level(const struct game *, int total, int perils, int *missing);
+enum level adventure_level(const struct setup *, int total, int perils, int *missing);
 
 #endif

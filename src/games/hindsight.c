@@ -56,12 +56,11 @@ bool may_jump(const struct setup *setup, cellset perils, cellset boats)
 
 static void read_rolls(struct inquiry *inquiry, const struct roll *rolls)
 {
-    const struct game *game = inquiry->setup->game;
+    int bubbles = inquiry->setup->board.set[SET_BUBBLES];
     for (int i = 0; i < inquiry->rounds; i++) {
         struct told_round *round = &inquiry->round[i];
         memcpy(round->dice, rolls[i].dice, sizeof round->dice);
-        round->peril = round->dice[RED] == DIE_SPECIAL &&
-                       (game->bubbles == 0 || inquiry->perils < game->bubbles);
+        round->peril = round->dice[RED] == DIE_SPECIAL && inquiry->perils < bubbles;
         round->helper = !round->peril && round->dice[GREEN] == DIE_SPECIAL;
         round->numbers = (uint16_t)(round->peril ? 0 : adventure_numbers(round->dice));
         inquiry->perils += round->peril;
@@ -90,8 +89,9 @@ unsigned hindsight_numbers(const struct setup *setup, const struct roll *rolls, 
 int hindsight_over(const struct setup *setup, const struct roll *rolls, int count, bool solo)
 {
     struct inquiry inquiry = {.setup = setup, .rounds = count};
-    if (solo && setup->game->solo_rounds)
-        return count >= setup->game->solo_rounds ? setup->game->solo_rounds : 0;
+    int rounds = setup->board.set[SET_ROUNDS];
+    if (solo && rounds)
+        return count >= rounds ? rounds : 0;
     if (setup->game != &temple_game || count > HINDSIGHT_ROUNDS)
         return 0;
     read_rolls(&inquiry, rolls);
@@ -102,7 +102,7 @@ struct hindsight_span hindsight_span(const struct setup *setup, const struct rol
                                      bool solo)
 {
     struct inquiry inquiry = {.setup = setup, .rounds = count};
-    int rounds = setup->game->solo_rounds;
+    int rounds = setup->board.set[SET_ROUNDS];
     if (solo && rounds)
         return (struct hindsight_span){rounds, rounds};
     if (setup->game != &temple_game || count > HINDSIGHT_ROUNDS)

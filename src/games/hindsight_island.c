@@ -66,7 +66,7 @@ static void set_last(const struct inquiry *inquiry, const struct island_page *pa
     const struct setup *setup = inquiry->setup;
     cellset land = setup->board.plain & ~(page->page.number[0] | page->page.peril);
     cellset never = 0;
-    if (page->treasures == ISLAND_TREASURES)
+    if (page->treasures == setup->board.set[SET_SLOTS])
         never = ~completing(setup, page);
     else if (!land)
         never = page->boats;
@@ -80,7 +80,7 @@ static void set_last(const struct inquiry *inquiry, const struct island_page *pa
 static bool ends_last(struct inquiry *inquiry, const struct island_page *page)
 {
     bool danger = inquiry->rounds > 0 && inquiry->round[inquiry->rounds - 1].peril;
-    return !danger || page->treasures < ISLAND_TREASURES ||
+    return !danger || page->treasures < inquiry->setup->board.set[SET_SLOTS] ||
            object(inquiry, (struct objection){.kind = OBJECTION_ORDER, .clause = I13});
 }
 

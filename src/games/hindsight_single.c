@@ -118,7 +118,8 @@ static cellset peril_choices(const struct single *search, const struct position 
 static bool is_over(const struct single *search, const struct position *position)
 {
     return search->island &&
-           (position->page.treasures == ISLAND_TREASURES || !free_land(search, position));
+           (position->page.treasures == search->inquiry->setup->board.set[SET_SLOTS] ||
+            !free_land(search, position));
 }
 
 /* --- what is still to come ------------------------------------------------------------------ */

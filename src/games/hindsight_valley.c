@@ -117,11 +117,11 @@ static bool kinds_fit(struct valley_search *search)
     int helpers = 0;
     for (int t = 0; t < search->turns; t++)
         helpers += search->turn[t].has & HAS_DAKOTA ? 1 : 0;
-    if (inquiry->solo && inquiry->rounds > inquiry->setup->game->solo_rounds)
+    if (inquiry->solo && inquiry->rounds > inquiry->setup->board.set[SET_ROUNDS])
         return object(inquiry, (struct objection){.kind = OBJECTION_ROLLS,
                                                   .clause = V12,
                                                   .have = inquiry->rounds,
-                                                  .may = inquiry->setup->game->solo_rounds});
+                                                  .may = inquiry->setup->board.set[SET_ROUNDS]});
     if (cellset_count(search->snakes) != inquiry->perils)
         return object(inquiry, (struct objection){.kind = OBJECTION_PERILS,
                                                   .clause = V6,

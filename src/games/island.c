@@ -176,7 +176,7 @@ static bool is_over(const struct setup *setup, const struct adventure *state)
     const struct island_page *page = (const struct island_page *)(const void *)(state + 1);
     int pages = state->head.self ? 1 : state->head.seats;
     for (int i = 0; i < pages; i++)
-        if (page[i].treasures == ISLAND_TREASURES || !free_land(setup, &page[i].page))
+        if (page[i].treasures == setup->board.set[SET_SLOTS] || !free_land(setup, &page[i].page))
             return true;
     return false;
 }
@@ -261,7 +261,7 @@ static enum level level(const struct setup *setup, const void *state, int *missi
 {
     struct score reached = {0};
     island_score(setup, state, 1, &reached);
-    return adventure_level(setup->game, reached.total, 0, missing);
+    return adventure_level(setup, reached.total, 0, missing);
 }
 
 /* --- views ---------------------------------------------------------------------------------- */
@@ -333,7 +333,7 @@ static int check(const struct setup *setup, const void *state)
             return 20; /* 20: numbers and dangers lie on land */
         if (page->boats & ~setup->board.harbour)
             return 21; /* 21: boats lie in the sea beside the island */
-        if (page->old_treasures > page->treasures || page->treasures > ISLAND_TREASURES)
+        if (page->old_treasures > page->treasures || page->treasures > setup->board.set[SET_SLOTS])
             return 22; /* 22: at most five treasures, none is ever lost */
         if (cellset_count(island_treasures_at(page)) != page->treasures)
             return 23; /* 23: treasures lie on different cells */
@@ -355,8 +355,6 @@ const struct game island_game = {
     .name = "island",
     .rules = 1,
     ADVENTURE_MEMBERS,
-    .bubbles = ISLAND_BUBBLES,
-    .levels = {60, 75, 90},
     .page_size = sizeof(struct island_page),
     .part = {"treasures", "dangers"},
     .part_clause = {I14, I11},

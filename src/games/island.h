@@ -4,6 +4,7 @@
 
 #include "games/adventure.h"
 
+/* The most a board can have; and as many bubbles as the published ones have. */
 enum { ISLAND_TREASURES = 5, ISLAND_BUBBLES = 5 };
 enum { STEP_BOAT = 3, STEP_TREASURE = 4 };
 enum { PART_TREASURES, PART_DANGERS };

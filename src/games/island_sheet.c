@@ -15,7 +15,7 @@ static void score_treasures(const struct setup *setup, const struct island_page 
     for (int i = 0; i < page->treasures; i++) {
         int cell = page->cell[i];
         bool lost = cellset_has(page->page.peril, cell) && !is_overcome(setup, &page->page, cell);
-        int stars = lost ? 0 : page->value[i];
+        int stars = lost ? 0 : page->value[i] * setup->board.set[SET_TREASURE];
         score_add(score, PART_TREASURES, lost ? I12 : I14, stars, page->value[i], cellset_of(cell));
         if (stars > score->tie)
             score->tie = stars; /* I14 */
@@ -29,7 +29,9 @@ static void score_dangers(const struct setup *setup, const struct island_page *p
     for (cellset rest = page->page.peril; rest;) {
         int cell = cellset_pop(&rest);
         int smallest = page_smallest(&page->page, setup->board.near[cell]);
-        int stars = is_overcome(setup, &page->page, cell) ? smallest : -smallest;
+        int stars = is_overcome(setup, &page->page, cell)
+                        ? smallest * setup->board.set[SET_OVERCOME]
+                        : -smallest * setup->board.set[SET_DANGER];
         score_add(score, PART_DANGERS, I11, stars, smallest, cellset_of(cell));
     }
 }
@@ -83,8 +85,9 @@ static bool read_mark(const struct setup *setup, struct island_page *page, int c
     }
     if (word_is(mark, "X")) {
         page->page.peril |= cellset_of(cell);
-        if (cellset_count(page->page.peril) > ISLAND_BUBBLES)
-            return sheet_fault(fault, mark, I6, REASON_TOO_MANY, cell, ISLAND_BUBBLES);
+        if (cellset_count(page->page.peril) > setup->board.set[SET_BUBBLES])
+            return sheet_fault(fault, mark, I6, REASON_TOO_MANY, cell,
+                               setup->board.set[SET_BUBBLES]);
         return land || sheet_fault(fault, mark, I6, REASON_PERIL_PLACE, cell, 0);
     }
     if (!land && word_number(mark, NUMBER_WORD) >= 0)
@@ -109,8 +112,8 @@ static bool read_treasure(const struct setup *setup, struct island_page *page, i
         return sheet_fault(fault, number, I7, REASON_NO_PATTERN, cell, (int)value);
     if (island_value_used(page, (int)value))
         return sheet_fault(fault, number, I8, REASON_TREASURE_VALUE_USED, cell, (int)value);
-    if (page->treasures == ISLAND_TREASURES)
-        return sheet_fault(fault, number, I8, REASON_TOO_MANY, cell, ISLAND_TREASURES);
+    if (page->treasures == setup->board.set[SET_SLOTS])
+        return sheet_fault(fault, number, I8, REASON_TOO_MANY, cell, setup->board.set[SET_SLOTS]);
     island_take(page, cell, (int)value);
     return true;
 }

@@ -31,7 +31,7 @@ bool island_value_used(const struct island_page *page, int value)
 
 cellset island_treasure_cells(const struct setup *setup, const struct island_page *page, int value)
 {
-    if (page->treasures == ISLAND_TREASURES || island_value_used(page, value))
+    if (page->treasures == setup->board.set[SET_SLOTS] || island_value_used(page, value))
         return 0;
     return island_pattern(setup, page, value) & ~island_treasures_at(page);
 }

@@ -200,7 +200,7 @@ int temple_chain(const struct page *page)
     return longest_chain(page, &from);
 }
 
-static void score_chain(const struct page *page, struct score *score)
+static void score_chain(const struct setup *setup, const struct page *page, struct score *score)
 {
     cellset at[NUMBER_MAX + 1];
     int first = 0;
@@ -209,7 +209,7 @@ static void score_chain(const struct page *page, struct score *score)
     if (length && score->reasons)
         cells = chain_cells(at, chain_from(page, first, at));
     if (length)
-        score_add(score, PART_CHAIN, T7, length, first, cells);
+        score_add(score, PART_CHAIN, T7, length * setup->board.set[SET_CHAIN], first, cells);
     score->tie = length; /* T10 */
 }
 
@@ -230,37 +230,37 @@ bool temple_has_group(cellset equal)
     return group_in(equal) != 0;
 }
 
-static void score_groups(const struct page *page, struct score *score)
+static void score_groups(const struct setup *setup, const struct page *page, struct score *score)
 {
     for (int value = 1; value <= NUMBER_MAX; value++) {
         cellset group = group_in(page->number[value]);
         if (group)
-            score_add(score, PART_GROUPS, T8, TEMPLE_GROUP, value, group);
+            score_add(score, PART_GROUPS, T8, setup->board.set[SET_GROUP], value, group);
     }
 }
 
-int temple_mummies(cellset mummies, cellset nines)
+int temple_mummies(const struct setup *setup, cellset mummies, cellset nines)
 {
     int defeated = cellset_count(mummies & cellset_grow(nines));
-    return TEMPLE_MUMMY * (2 * defeated - cellset_count(mummies));
+    return setup->board.set[SET_DEFEATED] * defeated -
+           setup->board.set[SET_MUMMY] * (cellset_count(mummies) - defeated);
 }
 
-static void score_mummies(const struct page *page, struct score *score)
+static void score_mummies(const struct setup *setup, const struct page *page, struct score *score)
 {
     cellset nines = page->number[TEMPLE_WEAPON];
     for (cellset rest = page->peril; rest;) {
         cellset mummy = cellset_of(cellset_pop(&rest));
-        score_add(score, PART_MUMMIES, T5, temple_mummies(mummy, nines), 0, mummy);
+        score_add(score, PART_MUMMIES, T5, temple_mummies(setup, mummy, nines), 0, mummy);
     }
 }
 
 static void score(const struct setup *setup, const void *state, int seat, struct score *score)
 {
-    (void)setup;
     const struct page *page = page_of(state, seat);
-    score_chain(page, score);
-    score_groups(page, score);
-    score_mummies(page, score);
+    score_chain(setup, page, score);
+    score_groups(setup, page, score);
+    score_mummies(setup, page, score);
 }
 
 /* T12 */
@@ -268,7 +268,7 @@ static enum level level(const struct setup *setup, const void *state, int *missi
 {
     struct score reached = {0};
     score(setup, state, 1, &reached);
-    return adventure_level(setup->game, reached.total, 0, missing);
+    return adventure_level(setup, reached.total, 0, missing);
 }
 
 /* --- sheets --------------------------------------------------------------------------------- */
@@ -358,7 +358,6 @@ const struct game temple_game = {
     .rules = 1,
     ADVENTURE_MEMBERS,
     .page_size = sizeof(struct page),
-    .levels = {15, 25, 30},
     .part = {"chain", "groups", "mummies"},
     .part_clause = {T7, T8, T5},
     .moves = moves,

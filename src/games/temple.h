@@ -4,13 +4,13 @@
 
 #include "games/adventure.h"
 
-enum { TEMPLE_GROUP = 3, TEMPLE_MUMMY = 2, TEMPLE_WEAPON = 9 };
+enum { TEMPLE_WEAPON = 9 };
 
 /* T7: the length of the longest chain. */
 int temple_chain(const struct page *);
 /* T8: whether three or more of these cells, which hold equal numbers, hang together. */
 bool temple_has_group(cellset equal);
 /* T5: what these mummies bring (or cost) beside these nines. */
-int temple_mummies(cellset mummies, cellset nines);
+int temple_mummies(const struct setup *, cellset mummies, cellset nines);
 
 #endif

@@ -198,7 +198,7 @@ static bool why(const struct setup *setup, const void *state, int seat, step s,
     }
 }
 
-/* V9; V12: alone, 25 rounds at most. */
+/* V9; V12: alone, so many rounds at most. */
 static bool is_over(const struct setup *setup, const struct adventure *state)
 {
     const struct valley_page *page = (const struct valley_page *)(const void *)(state + 1);
@@ -206,7 +206,7 @@ static bool is_over(const struct setup *setup, const struct adventure *state)
     for (int i = 0; i < pages; i++)
         if (!valley_empty(setup, &page[i]))
             return true;
-    return state->head.seats == 1 && state->head.round == setup->game->solo_rounds;
+    return state->head.seats == 1 && state->head.round == setup->board.set[SET_ROUNDS];
 }
 
 static void resolve(const struct setup *setup, struct adventure *state)
@@ -349,7 +349,7 @@ static enum level level(const struct setup *setup, const void *state, int *missi
     struct score reached = {0};
     valley_score(setup, state, 1, &reached);
     int snakes = cellset_count(valley_page(state, 1)->page.peril);
-    return adventure_level(setup->game, reached.total, snakes, missing);
+    return adventure_level(setup, reached.total, snakes, missing);
 }
 
 /* --- views ---------------------------------------------------------------------------------- */
@@ -458,9 +458,6 @@ const struct game valley_game = {
     .rules = 1,
     ADVENTURE_MEMBERS,
     .page_size = sizeof(struct valley_page),
-    .solo_rounds = 25,
-    .levels = {90, 110, 130},
-    .level_ease = 4,
     .part = {"jungle", "town", "mountain", "pyramid", "full", "structures", "snakes"},
     .part_clause = {V10, V10, V10, V10, V10, V10, V10},
     .moves = moves,

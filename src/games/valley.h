@@ -14,9 +14,6 @@ enum { DISCOVERIES_MAX = CELLS / 3, DISCOVERY_CELLS = 6 };
  * its bytes 5 to 0. */
 enum { STEP_STRUCTURE = 3, STEP_ESCAPE = 4, STEP_DISCOVERY = 5, STEP_DONE = 9 };
 
-/* V10: stars for a sheet without an empty cell, and for a cell that a structure has beside it. */
-enum { VALLEY_FULL = 7, VALLEY_BESIDE = 2 };
-
 enum { PART_JUNGLE, PART_TOWN, PART_RANGE, PART_PYRAMID, PART_FULL, PART_STRUCTURES, PART_SNAKES };
 
 struct valley_page {
@@ -52,6 +49,12 @@ static inline cellset valley_structures(const struct valley_page *page)
     return cells >> 1;
 }
 
+/* V10: what a discovery of a kind brings. */
+static inline int valley_discovery_stars(const struct setup *setup, int kind)
+{
+    return setup->board.set[SET_JUNGLE + kind];
+}
+
 static inline cellset valley_empty(const struct setup *setup, const struct valley_page *page)
 {
     return setup->board.plain &
@@ -72,7 +75,6 @@ unsigned valley_numbers_left(const struct adventure *, unsigned left);
 
 extern const char *const valley_structure_names[STRUCTURES];
 extern const char *const valley_discovery_names[DISCOVERY_KINDS];
-extern const uint8_t valley_discovery_stars[DISCOVERY_KINDS]; /* V10 */
 
 /* V7, V8: whether these cells are a discovery of that kind; if not, says why. */
 bool valley_discovery_fits(const struct setup *, const struct valley_page *, enum discovery,

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-const uint8_t valley_discovery_stars[DISCOVERY_KINDS] = {5, 6, 7, 15};
-
 static cellset cells_of(const struct valley_page *page, int discovery)
 {
     cellset cells = 0;
@@ -16,12 +14,14 @@ static cellset cells_of(const struct valley_page *page, int discovery)
     return cells;
 }
 
-static void score_discoveries(const struct valley_page *page, struct score *score)
+static void score_discoveries(const struct setup *setup, const struct valley_page *page,
+                              struct score *score)
 {
     for (int i = 0; i < page->discoveries; i++) {
         int kind = page->kind[i];
         cellset cells = score->reasons ? cells_of(page, i) : 0;
-        score_add(score, PART_JUNGLE + kind, V10, valley_discovery_stars[kind], i + 1, cells);
+        score_add(score, PART_JUNGLE + kind, V10, valley_discovery_stars(setup, kind), i + 1,
+                  cells);
     }
 }
 
@@ -35,8 +35,8 @@ static void score_structures(const struct setup *setup, const struct valley_page
             continue;
         int cell = page->structure[i] - 1;
         cellset around = setup->board.near[cell] & valley_found(page, serves[i]);
-        score_add(score, PART_STRUCTURES, V10, VALLEY_BESIDE * cellset_count(around), i + 1,
-                  around | cellset_of(cell));
+        score_add(score, PART_STRUCTURES, V10, setup->board.set[SET_BESIDE] * cellset_count(around),
+                  i + 1, around | cellset_of(cell));
     }
     score->tie = score->part[PART_STRUCTURES]; /* V11 */
 }
@@ -47,16 +47,17 @@ static void score_snakes(const struct setup *setup, const struct valley_page *pa
     for (cellset rest = page->page.peril & ~page->crossed; rest;) {
         int cell = cellset_pop(&rest);
         int bite = page_largest(&page->page, setup->board.near[cell]);
-        score_add(score, PART_SNAKES, V10, -bite, bite, cellset_of(cell));
+        score_add(score, PART_SNAKES, V10, -bite * setup->board.set[SET_SNAKE], bite,
+                  cellset_of(cell));
     }
 }
 
 void valley_score(const struct setup *setup, const void *state, int seat, struct score *score)
 {
     const struct valley_page *page = valley_page(state, seat);
-    score_discoveries(page, score);
+    score_discoveries(setup, page, score);
     if (!valley_empty(setup, page))
-        score_add(score, PART_FULL, V10, VALLEY_FULL, 0, setup->board.plain);
+        score_add(score, PART_FULL, V10, setup->board.set[SET_FULL], 0, setup->board.plain);
     score_structures(setup, page, score);
     score_snakes(setup, page, score);
 }

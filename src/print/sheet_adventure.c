@@ -5,6 +5,8 @@
 #include "games/list.h"
 
 enum { COLUMN = 6400, GAP = 500, ROW = 740, TICKS = 900, ROUNDS = 900, SOLO = 780, FOOT = 450 };
+/* More bubbles than these are too small to tick, more rounds too small for their numbers. */
+enum { TICKS_MOST = 20, ROUNDS_NUMBERED = 30 };
 
 /* --- what to tick --------------------------------------------------------------------------- */
 
@@ -50,13 +52,14 @@ static void draw_faces(const struct sheet *sheet, struct place *left)
 static void draw_places(const struct sheet *sheet, struct place *left, const char *picture,
                         int count, bool boxes)
 {
+    int pitch = count > 5 ? 5 * 1050 / count : 1050;
     draw_picture(sheet->drawing, picture, left->x, left->y + 60, 680);
     for (int i = 0; i < count; i++) {
-        int x = left->x + 1000 + i * 1050;
+        int x = left->x + 1000 + i * pitch;
         if (boxes)
             draw_box(sheet->drawing, x, left->y, 900, 800, &pen_thin);
         else
-            draw_circle(sheet->drawing, x + 450, left->y + 400, 300, &pen_thin);
+            draw_circle(sheet->drawing, x + pitch * 3 / 7, left->y + 400, pitch * 2 / 7, &pen_thin);
     }
     left->y += TICKS;
     left->height -= TICKS;
@@ -159,32 +162,33 @@ static void draw_rounds(const struct sheet *sheet, const struct place *place, in
         int x = place->x + 1700 + pitch * i + pitch / 2;
         out_int(&out, i + 1);
         draw_circle(sheet->drawing, x, place->y, radius, &pen_thin);
-        draw_text(sheet->drawing, x, place->y + 75, radius * 3 / 2, &number, text);
+        if (rounds <= ROUNDS_NUMBERED)
+            draw_text(sheet->drawing, x, place->y + 75, radius * 3 / 2, &number, text);
     }
 }
 
 /* "Pathfinder 15 · Voyager 25 · Explorer 30" */
 static void put_levels(const struct sheet *sheet, struct out *out)
 {
-    const struct game *game = sheet->job->setup->game;
+    const int16_t *least = sheet->job->setup->board.set + SET_PATHFINDER;
     for (int i = 0; i < 3; i++) {
         out_text(out, i ? " · " : "");
         sheet_put(sheet, "level", level_name((enum level)(LEVEL_PATHFINDER + i)), out);
         out_char(out, ' ');
-        out_int(out, game->levels[i]);
+        out_int(out, least[i]);
     }
 }
 
 static void draw_levels(const struct sheet *sheet, const struct place *place)
 {
-    const struct game *game = sheet->job->setup->game;
+    int ease = sheet->job->setup->board.set[SET_EASE];
     char text[128];
     struct out out = out_buffer(text, sizeof text);
     put_levels(sheet, &out);
     draw_text(sheet->drawing, place->x, place->y + 350, place->width, &type_small, text);
-    if (!game->level_ease)
+    if (!ease)
         return;
-    const struct text_arg args[] = {TEXT_INT("stars", game->level_ease), TEXT_END};
+    const struct text_arg args[] = {TEXT_INT("stars", ease), TEXT_END};
     out = out_buffer(text, sizeof text);
     texts_put(sheet->job->texts, "print.ease", args, &out);
     draw_text(sheet->drawing, place->x, place->y + 650, place->width, &type_hint, text);
@@ -195,13 +199,14 @@ static void draw_levels(const struct sheet *sheet, const struct place *place)
 static void draw_column(const struct sheet *sheet, struct place left)
 {
     const struct game *game = sheet->job->setup->game;
+    const int16_t *set = sheet->job->setup->board.set;
     draw_faces(sheet, &left);
-    if (game->bubbles)
-        draw_places(sheet, &left, faces_of(game)->peril, game->bubbles, false);
+    if (set[SET_BUBBLES] > 0 && set[SET_BUBBLES] <= TICKS_MOST)
+        draw_places(sheet, &left, faces_of(game)->peril, set[SET_BUBBLES], false);
     if (game == &temple_game)
         draw_numbers(sheet, &left);
     if (game == &island_game)
-        draw_places(sheet, &left, "treasure", ISLAND_TREASURES, true);
+        draw_places(sheet, &left, "treasure", set[SET_SLOTS], true);
     if (game == &valley_game)
         draw_structures(sheet, &left);
     left.y += 100;
@@ -223,7 +228,7 @@ static void put_about(const struct sheet *sheet, struct out *out)
 
 void sheet_adventure(const struct sheet *sheet)
 {
-    const struct game *game = sheet->job->setup->game;
+    int rounds_alone = sheet->job->setup->board.set[SET_ROUNDS];
     struct place place = sheet->place;
     char about[64];
     struct out out = out_buffer(about, sizeof about);
@@ -233,11 +238,11 @@ void sheet_adventure(const struct sheet *sheet)
     place.y = top;
     struct place column = {place.x + place.width - COLUMN, place.y, COLUMN, place.height};
     place.width -= COLUMN + GAP;
-    if (sheet->job->solo && game->solo_rounds) {
+    if (sheet->job->solo && rounds_alone) {
         place.height -= ROUNDS;
         const struct place rounds = {place.x, place.y + place.height + ROUNDS / 2, place.width,
                                      ROUNDS};
-        draw_rounds(sheet, &rounds, game->solo_rounds);
+        draw_rounds(sheet, &rounds, rounds_alone);
     }
     sheet_board(sheet, place);
     draw_column(sheet, column);

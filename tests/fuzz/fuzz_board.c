@@ -23,19 +23,14 @@ static void check_sets(const struct board *board)
         fuzz_must((board->near[cell] & ~board->cells) == 0, "neighbours are cells");
 }
 
-/* Written by board_rows and read again it is the same board. */
+/* Written by board_write and read again it is the same board. */
 static void check_writing(const struct board *board)
 {
-    char text[BOARD_NAME + GRID * (GRID + 1) + 32];
+    char text[BOARD_NAME + GRID * (GRID + 1) + SETTING_COUNT * 24 + 32];
     struct board again;
     struct fault fault;
     struct out out = out_buffer(text, sizeof text);
-    out_char(&out, '[');
-    out_text(&out, board->game);
-    out_char(&out, ' ');
-    out_text(&out, board->name);
-    out_text(&out, "]\n");
-    board_rows(board, &out);
+    board_write(board, &out);
     fuzz_must(out_fits(&out), "a board is no larger than the grid");
     fuzz_must(boards_check(text, &fault), "a written board is right");
     fuzz_must(board_find(text, board->game, board->name, &again, &fault), "it is found again");

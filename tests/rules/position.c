@@ -54,6 +54,7 @@ static bool draw_board(struct run *run, int from, int to)
             out_char(&out, printed(position->request.game->name, &word));
         out_char(&out, '\n');
     }
+    out_text(&out, position->settings);
     position->request.own_boards = position->own_board;
     return out_fits(&out) || fail(run, "the board is too large");
 }
@@ -178,6 +179,21 @@ static bool read_bubbles(struct run *run, struct line *line)
     return (run->position.bubbles = (int)number_word(run, line, 5)) >= 0;
 }
 
+/* "set group 4": for a drawn board. */
+static bool read_setting(struct run *run, struct line *line)
+{
+    struct position *position = &run->position;
+    size_t used = strlen(position->settings);
+    struct out out = out_buffer(position->settings + used, sizeof position->settings - used);
+    struct word word = line_rest(line);
+    if (!position->drawn)
+        return fail(run, "only a drawn board can set something");
+    out_text(&out, "set ");
+    out_span(&out, word.text, word.length);
+    out_char(&out, '\n');
+    return out_fits(&out) || fail(run, "too many settings");
+}
+
 static bool read_turn(struct run *run, struct line *line)
 {
     return (run->position.turn = (int)number_word(run, line, 4)) > 0;
@@ -230,6 +246,7 @@ static const struct {
     {"last", read_last},       {"hand", read_cards},      {"discards", read_cards},
     {"tokens", read_cards},    {"scissors", read_cards},  {"objectives", read_objectives},
     {"piles", read_piles},     {"turn", read_turn},       {"ending", read_ending},
+    {"set", read_setting},
 };
 
 enum { POSITION_WORDS = sizeof position_words / sizeof position_words[0] };

@@ -38,6 +38,7 @@ struct position {
     char own_board[PICTURE_MOST];
     bool drawn; /* the board is what the first picture shows */
     int rounds;
+    char settings[256];
     int bubbles; /* -1: as many as seat 1 has dangers */
     int turn;
     int ending;

@@ -97,6 +97,58 @@ static void test_edges_and_harbours(void **state)
     assert_int_equal(cellset_count(board.harbour), 8);
 }
 
+static void test_settings_are_read(void **state)
+{
+    (void)state;
+    struct board board;
+    struct fault fault;
+    assert_true(board_find("[temple a]\nset group 4 # more\n..\n# remark\nset bubbles 0\n..\n",
+                           "temple", "a", &board, &fault));
+    assert_int_equal(board.height, 2);
+    assert_int_equal(board.set[SET_GROUP], 4);
+    assert_int_equal(board.set[SET_BUBBLES], 0);
+    assert_int_equal(board.set[SET_MUMMY], 2);
+    assert_int_equal(board.set[SET_EXPLORER], 30);
+    assert_int_equal(board.set[SET_ROUNDS], 0);
+}
+
+static void test_settings_that_are_wrong_are_named(void **state)
+{
+    (void)state;
+    expect_fault("[temple a]\n..\nset rounds 9\n", REASON_SETTING_UNKNOWN, 3, 5);
+    expect_fault("[temple a]\n..\nset\n", REASON_SETTING_UNKNOWN, 3, 4);
+    expect_fault("[temple a]\n..\nset group\n", REASON_SETTING_RANGE, 3, 10);
+    expect_fault("[temple a]\n..\nset group 100\n", REASON_SETTING_RANGE, 3, 11);
+    expect_fault("[temple a]\n..\nset group -1\n", REASON_SETTING_RANGE, 3, 11);
+    expect_fault("[island a]\n..\nset slots 0\n", REASON_SETTING_RANGE, 3, 11);
+    expect_fault("[temple a]\nset group 1\n..\nset group 1\n", REASON_SETTING_TWICE, 4, 5);
+    expect_fault("[temple a]\nset group 1 2\n..\n", REASON_BAD_WORD, 2, 13);
+    expect_fault("[temple a]\n..\nset voyager 31\n", REASON_SETTING_LEVELS, 1, 1);
+    expect_fault("set group 1\n[temple a]\n..\n", REASON_OUTSIDE_BOARD, 1, 1);
+    expect_fault("[temple a]\n..\n set x 1\n", REASON_BOARD_LETTER, 3, 2);
+    expect_fault("[temple a]\nset group 1\n", REASON_BOARD_EMPTY, 1, 1);
+}
+
+static void test_settings_belong_to_the_board(void **state)
+{
+    (void)state;
+    static const char text[] = "[valley a]\n..\n\n[valley b]\n..\nset explorer 200\n\n"
+                               "[valley c]\n..\nset rounds 20\n";
+    struct board a, b, c;
+    struct fault fault;
+    char written[128];
+    struct out out = out_buffer(written, sizeof written);
+    assert_true(board_find(text, "valley", "a", &a, &fault));
+    assert_true(board_find(text, "valley", "b", &b, &fault));
+    assert_true(board_find(text, "valley", "c", &c, &fault));
+    assert_false(board_same(&a, &b));
+    assert_false(board_same(&a, &c));
+    assert_true(board_plays_alike(&a, &b));
+    assert_false(board_plays_alike(&a, &c));
+    board_write(&b, &out);
+    assert_string_equal(written, "[valley b]\n..\nset explorer 200\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -105,6 +157,9 @@ int main(void)
         cmocka_unit_test(test_eleven_by_eleven_is_allowed),
         cmocka_unit_test(test_rows_are_written_as_they_were_read),
         cmocka_unit_test(test_edges_and_harbours),
+        cmocka_unit_test(test_settings_are_read),
+        cmocka_unit_test(test_settings_that_are_wrong_are_named),
+        cmocka_unit_test(test_settings_belong_to_the_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,6 +64,22 @@ static void compare_worths(const struct eye *eye, const struct setup *setup, con
     }
 }
 
+/* Every number of the rules that play depends on is another one than the published. */
+static const char strange[] =
+    "[temple odd]\n .D\n....\n..D.\n....\nset chain 2\nset group 5\nset defeated 7\nset mummy 1\n"
+    "set bubbles 2\n"
+    "[island odd]\n~~~~~~\n~.^..~\n~....~\n~..^.~\n~....~\n~~~~~~\nset slots 3\nset treasure 2\n"
+    "set overcome 3\nset danger 4\nset bubbles 7\n"
+    "[valley odd]\n.....\n..o..\n.....\n.....\nset jungle 9\nset town 1\nset mountain 2\n"
+    "set pyramid 3\nset full 30\nset beside 5\nset snake 3\nset rounds 12\nset bubbles 1\n";
+
+static void make_strange(struct setup *setup, const char *game)
+{
+    struct fault fault;
+    const struct request request = {.game = game_find(game), .board = "odd", .own_boards = strange};
+    assert_true(setup_make(setup, &request, &fault));
+}
+
 static void test_fast_worths_are_those_of_the_facts(void **unused)
 {
     (void)unused;
@@ -72,10 +88,13 @@ static void test_fast_worths_are_those_of_the_facts(void **unused)
     step *steps = memory(ROOM * sizeof *steps);
     struct rated *rated = memory(ROOM * sizeof *rated);
     for (size_t game = 0; game < sizeof games / sizeof *games; game++)
-        for (uint64_t number = 0; number < 6; number++) {
+        for (uint64_t number = 0; number < 9; number++) {
             struct setup setup;
             const struct eye *eye = eye_of(games[game]);
-            make(&setup, games[game], boards[number % 2], 1);
+            if (number < 6)
+                make(&setup, games[game], boards[number % 2], 1);
+            else
+                make_strange(&setup, games[game]);
             weight *weights = random_weights(eye, &rng);
             void *state = memory(setup.game->size(&setup));
             void *after = memory(setup.game->size(&setup));
@@ -129,6 +148,35 @@ static size_t write_file(unsigned char *file, const struct setup *setup)
     for (uint32_t i = 0; i < brain.eye->weights * 2; i++)
         file[BRAIN_HEAD + i] = (unsigned char)(i * 37);
     return BRAIN_HEAD + brain.eye->weights * 2;
+}
+
+/* The largest board, with the longest name and every setting, fits the head of a file. */
+static void test_a_brain_knows_its_board_by_all_that_play_depends_on(void **unused)
+{
+    (void)unused;
+    char text[1000] = "[valley abcdefghijklmnopqrstuvw]\n", head[BRAIN_HEAD + 1];
+    struct setup setup;
+    struct fault fault;
+    struct brain brain;
+    for (int i = 0; i < GRID; i++)
+        strcat(text, "...........\n");
+    strcat(text, "set jungle 98\nset town 98\nset mountain 98\nset pyramid 98\nset full 98\n"
+                 "set beside 98\nset snake 9\nset bubbles 120\nset rounds 99\nset pathfinder 997\n"
+                 "set voyager 998\nset explorer 999\nset ease 98\n");
+    const struct request request = {
+        .game = game_find("valley"), .board = "abcdefghijklmnopqrstuvw", .own_boards = text};
+    assert_true(setup_make(&setup, &request, &fault));
+    const struct brain written = {
+        .eye = eye_of("valley"), .board = setup.board, .games = INT64_MAX, .seed = INT64_MAX};
+    struct out out = out_buffer(head, sizeof head);
+    brain_write_head(&written, &out);
+    assert_true(out_fits(&out) && out.length == BRAIN_HEAD);
+    assert_true(brain_read_head(head, &brain, &fault));
+    assert_true(brain_knows(&brain, &setup));
+    setup.board.set[SET_EXPLORER] = 990;
+    assert_true(brain_knows(&brain, &setup));
+    setup.board.set[SET_SNAKE] = 1;
+    assert_false(brain_knows(&brain, &setup));
 }
 
 static void test_a_brain_file_is_read_back(void **unused)
@@ -311,6 +359,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_fast_worths_are_those_of_the_facts),
         cmocka_unit_test(test_the_brains_compiled_in_fit_their_boards),
+        cmocka_unit_test(test_a_brain_knows_its_board_by_all_that_play_depends_on),
         cmocka_unit_test(test_a_brain_file_is_read_back),
         cmocka_unit_test(test_a_damaged_brain_file_is_refused),
         cmocka_unit_test(test_levels_make_legal_steps),

@@ -124,9 +124,11 @@ static void test_boards_of_any_size(void **state)
     static const char boards[] =
         "[temple abcdefghijklmnopqrstuvw]\n.\n"
         "[temple high]\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n"
-        "[island wide]\n...........\n"
+        "[island wide]\n...........\nset bubbles 20\nset slots 1\nset pathfinder 997\n"
+        "set voyager 998\nset explorer 999\n"
         "[valley large]\n...........\n...........\n...........\n...........\n...........\n"
-        "...........\n...........\n...........\n...........\n...........\n..........o\n";
+        "...........\n...........\n...........\n...........\n...........\n..........o\nset rounds "
+        "99\nset ease 99\nset bubbles 9\n";
     watch_all(&temple_game, "abcdefghijklmnopqrstuvw", boards);
     watch_all(&temple_game, "high", boards);
     watch_all(&island_game, "wide", boards);

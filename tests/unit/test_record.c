@@ -91,6 +91,30 @@ static void test_an_own_board_travels_inside(void **state)
     assert_int_equal(fault.why.reason, REASON_NONE);
     expect_fault("carnet record 1\ngame temple\nboard tiny\n|.D\n|.x\nplayers 1\n",
                  REASON_BOARD_LETTER, CLAUSE_NONE, 5);
+    expect_fault("carnet record 1\ngame temple\nboard tiny\n|.D\n|set groups 1\nplayers 1\n",
+                 REASON_SETTING_UNKNOWN, CLAUSE_NONE, 5);
+}
+
+static void test_settings_of_an_own_board_travel_inside(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "carnet record 1\ngame valley\nrules 1\nboard front\n|..\n|..\n"
+        "|set rounds 2\n|set ease 0\nplayers 1\nroll 1 2 3\n1 a1=1\n1 done\n";
+    static struct record record;
+    struct replayed done;
+    struct fault fault;
+    char written[512];
+    struct out out = out_buffer(written, sizeof written);
+    assert_true(record_open(text, game_find, &record, &fault));
+    assert_true(record.setup.own_board);
+    assert_int_equal(record.setup.board.set[SET_ROUNDS], 2);
+    struct session *session =
+        session_init(malloc(session_size(&record.setup)), &record.setup, false, 0);
+    assert_true(record_replay(&record, session, &done, &fault));
+    record_head(session, "", &out);
+    assert_int_equal(strncmp(written, text, strlen(written)), 0);
+    free(session);
 }
 
 int main(void)
@@ -100,6 +124,7 @@ int main(void)
         cmocka_unit_test(test_the_first_wrong_line_is_named),
         cmocka_unit_test(test_typed_dice_are_marked),
         cmocka_unit_test(test_an_own_board_travels_inside),
+        cmocka_unit_test(test_settings_of_an_own_board_travel_inside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -158,6 +158,12 @@ test("a boards file comes in as a whole or not at all, and a deleted board comes
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator(".boards > .choices > button").click()]);
   const text = readFileSync(await download.path(), "utf8");
   for (const header of ["[temple garden]", "[island rock]", "[valley pond]"]) assert.ok(text.includes(header), header);
+  // What the editor does not show is kept, and another setting makes another board.
+  const harder = mine.replace(/(\[temple garden\].*\n)/, "$1set group 4\n");
+  await page.setInputFiles("input[type=file]", file("harder.txt", harder));
+  assert.equal(await page.locator(".own-boards li").count(), 4);
+  const [again] = await Promise.all([page.waitForEvent("download"), page.locator(".boards > .choices > button").click()]);
+  assert.match(readFileSync(await again.path(), "utf8"), /\[temple garden-2\]\n \.D\.\n\.\.\.\.\.\n\.\.D\.\.\nset group 4\n/);
   await leave();
 });
 

@@ -77,3 +77,17 @@ island front
 ~ ~ . ^ ~ . . . ~
 ~ ~ ~ ~ ~ ~ ~ ~ ~
 impossible I6 c2
+
+I6 a board may set how many bubbles there are
+island drawn
+X . . .
+set bubbles 1
+roll 2 3 X
+refused danger b1 A6
+numbers 2 3 5
+
+I6 a sheet of such a board has no more dangers
+island drawn
+X X . .
+set bubbles 1
+impossible I6 b1

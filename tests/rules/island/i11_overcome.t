@@ -60,3 +60,12 @@ island front
 ~ ~ 1 ^ ~ 10 7 X ~
 ~ ~ ~ ~ ~ ~ ~ ~ ~
 score treasures 31 dangers 2 total 33
+
+I11 a board may set how often dangers count
+island drawn
+9 X 3 . X 4
+set overcome 2
+set danger 3
+score dangers -6
+earned dangers 6 I11 b1
+earned dangers -12 I11 e1

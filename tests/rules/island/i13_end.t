@@ -104,3 +104,12 @@ roll 1 1 1
 play 1 b1=3
 play 2 c1=3
 status over
+
+I13 a board may set how many treasures end the game
+island drawn
+. 1 .
+1 .*1 1
+. 1 .
+set slots 1
+roll 1 1 1
+refused roll 1 1 1 A2

@@ -87,3 +87,10 @@ island drawn
 5 X .
 score total -5
 level tourist
+
+I16 a board may set the levels
+island drawn
+X . .
+set pathfinder 0
+score total 0
+level pathfinder

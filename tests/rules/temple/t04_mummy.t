@@ -35,3 +35,12 @@ _ . . . . _
 D . . . D .
 . . D . . .
 impossible T4 d1
+
+T4 a board may set after how many mummies the red face means nothing
+temple drawn
+M . . .
+set bubbles 1
+bubbles 1
+roll 2 3 X
+refused mummy b1 A6
+numbers 2 3 5

@@ -62,3 +62,12 @@ temple drawn
 9 .
 . .
 score mummies 0
+
+T5 a board may set what mummies bring and cost
+temple drawn
+9 M . M
+set defeated 5
+set mummy 3
+score mummies 2
+earned mummies 5 T5 b1
+earned mummies -3 T5 d1

@@ -88,3 +88,9 @@ _ 2 1 10 M _
 4 4 D 5 5 M
 score chain 9 groups 15 mummies 6 total 30
 level explorer
+
+T7 a board may set what a cell of the chain brings
+temple drawn
+4 5 6 .
+set chain 2
+score chain 6 total 6

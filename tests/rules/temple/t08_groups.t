@@ -65,3 +65,9 @@ board
 seat 1
 4 4 4
 score groups 3
+
+T8 a board may set what a group brings
+temple drawn
+4 4 4 .
+set group 5
+score groups 5

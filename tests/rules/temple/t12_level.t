@@ -69,3 +69,21 @@ temple drawn
 4 4 4 . 5 5 5 . . . .
 score chain 15 groups 15 mummies 0 total 30
 level explorer
+
+T12 a board may set the levels: 9 is not enough
+temple drawn
+1 2 3 4 5 6 7 8 9 .
+set pathfinder 10
+set voyager 11
+set explorer 12
+score total 9
+level tourist
+
+T12 a board may set the levels: 10 is
+temple drawn
+1 2 3 4 5 6 7 8 9 10
+set pathfinder 10
+set voyager 11
+set explorer 12
+score total 10
+level pathfinder

@@ -107,3 +107,28 @@ X 5 X
 X 9 .
 . . .
 score snakes -27
+
+V10 a board may set what everything brings
+valley drawn
+1a 2a 3a 4a 5a H
+3b 3b . X . .
+3b 3b 7c 8c 9c .
+10d 11d 12d . . .
+. 13d . . . .
+a jungle
+b town
+c mountain
+d pyramid
+set jungle 1
+set town 2
+set mountain 3
+set pyramid 4
+set beside 10
+set snake 2
+score jungle 1 town 2 mountain 3 pyramid 4 structures 10 snakes -18
+
+V10 a board may set what a full sheet brings
+valley drawn
+1 2
+set full 20
+score full 20

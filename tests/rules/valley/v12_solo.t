@@ -70,3 +70,13 @@ roll 1 1 1
 play b1=1
 play done
 status over
+
+V12 a board may set how many rounds the game lasts
+valley drawn
+1 . . . .
+set rounds 3
+rounds 2
+roll 1 1 1
+play b1=1
+play done
+status over

@@ -312,3 +312,25 @@ h pyramid
 i jungle
 score jungle 5 town 0 mountain 0 pyramid 120 snakes 0 total 125
 level voyager
+
+V13 a board may set the levels, and by how much a snake lowers them
+valley drawn
+7a 8a 9a . . x
+a mountain
+set pathfinder 10
+set voyager 11
+set explorer 30
+set ease 3
+score total 7
+level pathfinder
+
+V13 a board may set the levels: without enough ease they are not reached
+valley drawn
+7a 8a 9a . . x
+a mountain
+set pathfinder 10
+set voyager 11
+set explorer 30
+set ease 2
+score total 7
+level tourist

@@ -6,6 +6,8 @@ export interface Board {
   readonly name: string;
   /** From the top. Rows may have different lengths; what is missing is no cell. */
   readonly rows: readonly string[];
+  /** Lines "set NAME VALUE": numbers of the rules that are not as published. The page only keeps them. */
+  readonly settings?: readonly string[];
 }
 
 export const boardGames: readonly GameName[] = ["temple", "island", "valley"];
@@ -49,8 +51,8 @@ export function widthOf(rows: readonly string[]): number {
   return Math.max(0, ...rows.map((row) => row.length));
 }
 
-export function boardText({ game, name, rows }: Board): string {
-  return [`[${game} ${name}]`, ...cropped(rows).rows, ""].join("\n");
+export function boardText({ game, name, rows, settings = [] }: Board): string {
+  return [`[${game} ${name}]`, ...cropped(rows).rows, ...settings, ""].join("\n");
 }
 
 export function boardsText(boards: readonly Board[]): string {
@@ -59,12 +61,13 @@ export function boardsText(boards: readonly Board[]): string {
 
 /** The boards of a file that the core has found right. */
 export function readBoards(text: string): Board[] {
-  const boards: { game: GameName; name: string; rows: string[] }[] = [];
+  const boards: { game: GameName; name: string; rows: string[]; settings: string[] }[] = [];
   let ended = true;
   for (const line of text.split(/\r?\n/)) {
     const header = /^\[(\w+) ([\w-]+)\]/.exec(line);
-    if (header) boards.push({ game: header[1] as GameName, name: header[2] ?? "", rows: [] });
-    else if (line.trim() && !line.startsWith("#") && !ended) boards[boards.length - 1]?.rows.push(line.trimEnd());
+    if (header) boards.push({ game: header[1] as GameName, name: header[2] ?? "", rows: [], settings: [] });
+    else if (line.trim() && !line.startsWith("#") && !ended)
+      boards[boards.length - 1]?.[/^set\b/.test(line) ? "settings" : "rows"].push(line.trimEnd());
     ended = !header && !line.trim();
   }
   return boards;

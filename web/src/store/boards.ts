@@ -34,10 +34,11 @@ export function isTaken(game: GameName, name: string, except = ""): boolean {
 }
 
 /** Adds a board, under another name if its own is taken. */
-export function add({ game, name, rows }: Board): OwnBoard {
+export function add({ game, name, rows, settings = [] }: Board): OwnBoard {
   const width = widthOf(rows);
   const board = {
     id: newId(), game, name: freeName(asName(name) || game, (free) => isTaken(game, free)), rows: rows.map((row) => row.padEnd(width)),
+    ...(settings.length ? { settings } : {}),
   };
   keep(KEY, [board, ...list()]);
   return board;
@@ -56,7 +57,7 @@ export function remove(id: string): void {
 
 /** Adds the boards that are not here yet. */
 export function addAll(boards: readonly Board[]): { added: number; known: number } {
-  const drawing = ({ game, rows }: Board) => [game, ...cropped(rows).rows].join("\n");
+  const drawing = ({ game, rows, settings = [] }: Board) => [game, ...cropped(rows).rows, ...settings].join("\n");
   const here = new Set(list().map(drawing));
   const fresh = boards.filter((board) => !here.has(drawing(board)));
   for (const board of fresh) add(board);
