@@ -24,7 +24,7 @@ struct player {
     char failure[256];
 };
 
-enum { PLAYER_STEPS = BOT_STEPS, FORESIGHT_KEPT = 1000, FORESIGHT_MOST = 1000000 };
+enum { PLAYER_STEPS = BOT_STEPS, FORESIGHT_TRIES = 2000, FORESIGHT_MOST = 1000000 };
 static const char exec_prefix[] = "exec:";
 
 static const char *program_of(const char *name)
@@ -107,8 +107,8 @@ static bool open_foresight(struct player *player, const char *text)
         cli_say(player->cli, CLI_USAGE, "player.foresight-alone", NULL);
         return false;
     }
-    int kept = player->playouts ? (int)player->playouts : FORESIGHT_KEPT;
-    player->foresight = foresight_new(brain, setup, kept);
+    long tries = player->playouts ? player->playouts : FORESIGHT_TRIES;
+    player->foresight = foresight_new(brain, setup, tries);
     if (!player->foresight)
         cli_say(player->cli, CLI_REFUSED, "cli.no-memory", NULL);
     return player->foresight != NULL;

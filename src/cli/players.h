@@ -25,7 +25,7 @@ const char *player_failure(const struct player *);
 bool player_is_known(const char *name);
 
 /* "foresight" or "foresight@5000": no player but a measure, which player_open also takes. It knows
- * all dice to come (lab/foresight.h, keeping so many sheets) and plays an adventure alone in one
+ * all dice to come (lab/foresight.h, with so many tries) and plays an adventure alone in one
  * go; at the card game it sees every card. */
 bool player_foresees(const char *name);
 /* The end of the game of this seed, if it is one that plays in one go, or NULL. */

@@ -1,7 +1,8 @@
 /* What somebody who knew all dice to come could reach: a measure of how much of the best play is
- * luck. Of the sheets that can be reached after a round the ones that look best to the eye are kept
- * (a beam), and go on with the next round's dice. It is a search: the true bound is no lower than
- * what it finds, and comes nearer the more sheets are kept.
+ * luck. A game with known dice is a puzzle. It is played once as the eye says, and then again and
+ * again from any of its rounds on, with turns that look a little less good; what came out better,
+ * or as well, is the game from then on. It is a search: the true bound is no lower than what it
+ * finds, and comes nearer the more often it tries.
  */
 #ifndef LAB_FORESIGHT_H
 #define LAB_FORESIGHT_H
@@ -10,8 +11,8 @@
 
 struct foresight;
 
-/* For games of one seat on the setup's board, keeping so many sheets; NULL without memory. */
-struct foresight *foresight_new(const struct brain *, const struct setup *, int kept);
+/* For games of one seat on the setup's board, with so many tries; NULL without memory. */
+struct foresight *foresight_new(const struct brain *, const struct setup *, long tries);
 void foresight_free(struct foresight *);
 
 /* The best end that was found of the game with this seed; a state of the game, which stays until

@@ -112,6 +112,25 @@ class Commands(unittest.TestCase):
             greedy, chance = result["bots"]
             self.assertGreater(greedy["won"], 3 * chance["won"])
 
+    def test_measures_for_bots(self):
+        """Who knows the dice to come plays better than who does not."""
+        for game in GAMES[:3]:
+            stars = [json.loads(carnet("sim", game, "--games", 6, "--seed", 3, "--json", "--bot", bot)[1])
+                     ["bots"][0]["score"]["mean"]
+                     for bot in ("foresight@30", "tourist", "flat@100", "random")]
+            self.assertGreater(stars[0], stars[1])
+            self.assertGreater(stars[2], stars[3])
+        status, out, err = carnet("tournament", "paperworld", "--games", 1, "--seed", 3, "--bot", "foresight@8,flat@8")
+        self.assertEqual((status, err), (0, ""))
+        self.assertIn("foresight@8", out)
+        status, out, err = carnet("sim", "temple", "--players", 2, "--bot", "foresight")
+        self.assertNotEqual(status, 0)
+        self.assertIn("plays an adventure alone", err)
+        for words in (("play", "temple", "--bot", "foresight"), ("sim", "temple", "--bot", "foresight@0")):
+            status, out, err = carnet(*words)
+            self.assertEqual((status, out), (2, ""))
+            self.assertIn('there is no bot "foresight', err)
+
     def test_sim_text(self):
         status, out, err = carnet("sim", "temple", "--games", 50, "--seed", 1)
         self.assertEqual((status, err), (0, ""))

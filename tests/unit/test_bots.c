@@ -224,7 +224,7 @@ static void test_a_damaged_brain_file_is_refused(void **unused)
 /* Plays a game of all levels; every step has to be legal. */
 static void play_levels(const char *game, const char *board, int seats, uint64_t seed)
 {
-    static const char *const levels[] = {"tourist", "pathfinder", "voyager"};
+    static const char *const levels[] = {"tourist", "pathfinder", "voyager", "flat"};
     struct setup setup;
     struct rng rng;
     struct refusal why;
@@ -239,7 +239,7 @@ static void play_levels(const char *game, const char *board, int seats, uint64_t
         int round = head_of(state)->round;
         for (int seat = 1; seat <= seats; seat++)
             while (head_of(state)->round == round && setup.game->acts(&setup, state, seat)) {
-                const struct bot *bot = bot_find(levels[seat % 3]);
+                const struct bot *bot = bot_find(levels[seat % 4]);
                 struct finding found = bot_ask(bot, mind, state, seat, &rng, 8);
                 assert_true(setup.game->apply(&setup, state, seat, found.step, &why));
             }
