@@ -81,6 +81,8 @@ struct finding bot_ask(const struct bot *bot, struct mind *mind, const void *sta
         .steps = (step *)(void *)steps,
         .search = steps + BOT_STEPS * sizeof(step),
     };
+    if (!setup->game->acts(setup, state, seat))
+        return (struct finding){0};
     setup->game->redact(setup, state, seat, SCOPE_SEAT, view);
     return bot->choose(bot, &question);
 }
