@@ -83,6 +83,13 @@ static bool find_turn(const struct session *session, int seat, int turn, struct 
     return turn == 0;
 }
 
+void review_state(const struct session *session, int seat, int turn, void *state)
+{
+    struct moment moment;
+    find_turn(session, seat, turn, &moment);
+    session_state_at(session, moment.from, state);
+}
+
 static struct whole_turn steps_of(const struct session *session, const struct moment *moment,
                                   int seat)
 {

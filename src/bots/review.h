@@ -63,6 +63,9 @@ int review_count(const struct session *, int seat);
 /* A turn from 1 to review_count. */
 void review_turn(const struct reviewer *, int seat, int turn, struct review *);
 
+/* The state before that turn (game->size bytes). */
+void review_state(const struct session *, int seat, int turn, void *state);
+
 /* The seed of the playouts about a round. It has nothing to do with that of the game. */
 uint64_t review_seed(int round);
 
