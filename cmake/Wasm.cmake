@@ -43,7 +43,7 @@ endfunction()
 set(wasm ${CMAKE_SOURCE_DIR}/src/wasm)
 set(rules_messages why. fault. engine. play.card play.colour.)
 set(CARNET_WASM ${CMAKE_BINARY_DIR}/carnet.wasm)
-carnet_wasm(${CARNET_WASM} PARTS core games engine WITHOUT engine/engine_bots.c DATA boards deck
+carnet_wasm(${CARNET_WASM} PARTS core games engine WITHOUT engine/engine_bots.c engine/engine_coach.c DATA boards deck
             SOURCES ${wasm}/wasm.c ${wasm}/wasm_rules.c MESSAGES ${rules_messages})
 set(CARNET_BOTS_WASM ${CMAKE_BINARY_DIR}/bots.wasm)
 carnet_wasm(${CARNET_BOTS_WASM} PARTS core games bots engine DATA boards deck

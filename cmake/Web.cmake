@@ -10,7 +10,8 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
   list(APPEND web_sources ${CARNET_WASM} ${CARNET_BOTS_WASM} ${CARNET_PRINT_WASM}
        ${CMAKE_SOURCE_DIR}/web/build.mjs ${CMAKE_SOURCE_DIR}/web/package-lock.json ${CMAKE_SOURCE_DIR}/data/messages.txt
        ${CMAKE_SOURCE_DIR}/data/messages-page.txt ${CMAKE_SOURCE_DIR}/data/messages-rooms.txt
-       ${CMAKE_SOURCE_DIR}/data/pictures.txt)
+       ${CMAKE_SOURCE_DIR}/data/messages-advice.txt
+       ${CMAKE_SOURCE_DIR}/data/pictures.txt ${CMAKE_SOURCE_DIR}/data/par.json)
 endif()
 
 function(carnet_site target folder)

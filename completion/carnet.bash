@@ -62,7 +62,7 @@ _carnet_saved() {
 _carnet_value() {
     case $1 in
     --dice) [[ $3 == audit ]] && _carnet_files "$2" ;;
-    --boards | --record | --output | -o | --records | --db | --password-file | --wifi-password-file) _carnet_files "$2" ;;
+    --boards | --record | --html | --output | -o | --records | --db | --password-file | --wifi-password-file) _carnet_files "$2" ;;
     --board) _carnet_words "$(_carnet_boards)" "$2" ;;
     --bot)
         if [[ $3 == load ]]; then
@@ -77,7 +77,7 @@ _carnet_value() {
     --lang) _carnet_words 'en fr' "$2" ;;
     --paper) _carnet_words 'a4 letter' "$2" ;;
     --bind | --trusted-proxy) _carnet_words '127.0.0.1 ::1' "$2" ;;
-    --players | --names | --seed | --bot-time | --games | --threads | --time | --seat | --speed | \
+    --players | --names | --seed | --bot-time | --games | --threads | --playouts | --time | --seat | --speed | \
         --port | --base-path | --timeout | --url | --copies | --names-days | --room-days | --name | \
         --rooms | --rounds | --think | --grace | --drop | --max-connections | --max-per-address | \
         --max-rooms | --metrics | --wifi)
@@ -101,6 +101,7 @@ _carnet_options() {
             --wifi-password-file
         ;;
     replay) echo --plain --seat --speed ;;
+    analyse) echo --seat --playouts --threads --html ;;
     sim)
         echo --games --players --threads --bot-time --bot --seed --board --boards --mode \
             --objectives --json
@@ -137,14 +138,14 @@ _carnet_operand() {
         fi
         ;;
     sim | print | tournament | train) _carnet_words "$games" "$2" ;;
-    score | audit | replay | verify) _carnet_files "$2" ;;
+    score | audit | replay | verify | analyse) _carnet_files "$2" ;;
     bench)
         _carnet_words 'temple.solo temple.back island.solo island.back valley.solo valley.back
             paperworld.2 paperworld.4 paperworld.advanced temple.100 island.100 valley.100
             temple.solo.2threads' "$2"
         ;;
     rooms) _carnet_words 'list show export delete backup' "$2" ;;
-    help) _carnet_words 'play engine score audit print replay verify sim tournament train serve rooms join load bench' "$2" ;;
+    help) _carnet_words 'play engine score audit print replay verify analyse sim tournament train serve rooms join load bench' "$2" ;;
     *) COMPREPLY=() ;;
     esac
 }
@@ -181,7 +182,7 @@ _carnet() {
     fi
     [[ $before == -* ]] && _carnet_value "$before" "$word" "$command" && return
     if [[ -z $command ]]; then
-        _carnet_words 'play engine score audit print replay verify sim tournament train serve rooms join load bench help --help --version --lang' "$word"
+        _carnet_words 'play engine score audit print replay verify analyse sim tournament train serve rooms join load bench help --help --version --lang' "$word"
     elif [[ $word == -* ]]; then
         _carnet_words "$(_carnet_options "$command")" "$word"
     else

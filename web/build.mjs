@@ -55,8 +55,9 @@ const sources = readdirSync(join(web, "src"), { recursive: true })
   .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
   .map((name) => readFileSync(join(web, "src", name), "utf8"));
 const modules = {
-  ...messagesModules([data("messages.txt"), data("messages-page.txt"), data("messages-rooms.txt")], sources),
+  ...messagesModules([data("messages.txt"), data("messages-page.txt"), data("messages-rooms.txt"), data("messages-advice.txt")], sources),
   ...rulesModules(join(root, "docs", "rules")),
+  "par.js": `export default ${data("par.json")};`,
   "pictures.js": picturesModule(data("pictures.txt")),
 };
 for (const [name, text] of Object.entries(modules)) writeFileSync(join(made, name), text);
@@ -108,9 +109,9 @@ async function bundle(entries, define, options = {}) {
 
 const { "worker.ts": workerFiles } = await bundle(["worker.ts"], { WASM_FILE: botsWasmName, WORKER_FILE: "", BRAIN_FILES: brainNames, VERSION: version },
   { splitting: false });
-const { "main.css": styles, "rooms.css": roomsStyles } = await bundle(["style/main.css", "style/rooms.css"], {}, { splitting: false });
+const { "main.css": styles, "rooms.css": roomsStyles, "coach.css": coachStyles } = await bundle(["style/main.css", "style/rooms.css", "style/coach.css"], {}, { splitting: false });
 const scripts = await bundle(["main.ts"], {
-  WASM_FILE: wasmName, PRINT_WASM_FILE: printWasmName, WORKER_FILE: workerFiles[0], ROOMS_STYLE_FILE: roomsStyles[0], VERSION: version,
+  WASM_FILE: wasmName, PRINT_WASM_FILE: printWasmName, WORKER_FILE: workerFiles[0], ROOMS_STYLE_FILE: roomsStyles[0], COACH_STYLE_FILE: coachStyles[0], VERSION: version,
 });
 
 // --- the page itself ----------------------------------------------------------------------------

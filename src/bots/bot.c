@@ -94,7 +94,10 @@ static struct finding ask(const struct bot *bot, struct mind *mind, int seat, st
 struct finding bot_ask(const struct bot *bot, struct mind *mind, const void *state, int seat,
                        struct rng *rng, long playouts)
 {
-    mind->setup->game->redact(mind->setup, state, seat, SCOPE_SEAT, view_in(mind));
+    const struct setup *setup = mind->setup;
+    if (!setup->game->acts(setup, state, seat))
+        return (struct finding){0};
+    setup->game->redact(setup, state, seat, SCOPE_SEAT, view_in(mind));
     return ask(bot, mind, seat, rng, playouts);
 }
 

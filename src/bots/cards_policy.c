@@ -74,28 +74,34 @@ static int32_t appraise_lay(struct thought *thought, const struct paperworld *st
 
 /* --- ending a turn -------------------------------------------------------------------------- */
 
-/* P13: the best place for the token. */
-static int32_t choose_scissors(struct thought *thought, struct paperworld *state)
+/* P13: the best place for the token, and what the turn is worth with it. */
+static step best_scissors(struct thought *thought, const struct paperworld *state, int32_t *most)
 {
     struct cards_table tried;
-    struct cards_table best;
+    step best = 0;
     int seat = state->head.turn;
-    int32_t most = INT32_MIN;
     spotset choices = state->fresh;
     bool keep = state->scissors_seat == seat;
+    *most = INT32_MIN;
     while (keep || choices) {
         step s = keep ? step_make(STEP_KEEP, 0, 0)
                       : step_make(STEP_SCISSORS, 0, cell_of(spotset_pop(&choices)));
         keep = false;
         paperworld_do(copy_to(&tried, state), s);
         int32_t worth = appraise_lay(thought, in(&tried));
-        if (worth <= most)
+        if (worth <= *most)
             continue;
-        most = worth;
-        best = tried;
+        *most = worth;
+        best = s;
     }
-    write_back(state, &best);
-    return most;
+    return best;
+}
+
+static int32_t choose_scissors(struct thought *thought, struct paperworld *state)
+{
+    int32_t worth;
+    paperworld_do(state, best_scissors(thought, state, &worth));
+    return worth;
 }
 
 /* Ends a turn in which something is laid; what it is worth. */
@@ -154,22 +160,27 @@ static void list_lays(struct thought *thought, const struct paperworld *state, s
     }
 }
 
+/* The best next lay if it is better than to end the turn, which is worth so much; else 0. */
+static step best_lay(struct thought *thought, const struct paperworld *state, int32_t *worth)
+{
+    struct lays lays;
+    step best = 0;
+    list_lays(thought, state, &lays);
+    for (uint32_t i = 0; i < lays.count; i++)
+        if (lays.worth[i] > *worth) {
+            *worth = lays.worth[i];
+            best = lays.step[i];
+        }
+    return best;
+}
+
 /* Lays on as long as it pays, then ends the turn. `worth`: if it ended now. */
 static int32_t lay_on(struct thought *thought, struct paperworld *state, int32_t worth)
 {
-    struct lays lays;
-    for (;;) {
-        step best = 0;
-        list_lays(thought, state, &lays);
-        for (uint32_t i = 0; i < lays.count; i++)
-            if (lays.worth[i] > worth) {
-                worth = lays.worth[i];
-                best = lays.step[i];
-            }
-        if (!best)
-            return close_lay(thought, state);
+    step best;
+    while ((best = best_lay(thought, state, &worth)))
         paperworld_do(state, best);
-    }
+    return close_lay(thought, state);
 }
 
 /* For every colour and value the lay to begin with: bit i for lay i. */
@@ -232,15 +243,34 @@ static void consider_takes(struct thought *thought, const struct paperworld *sta
     }
 }
 
+static void begin_thought(struct thought *thought, const struct cards_mind *mind,
+                          const struct paperworld *state)
+{
+    thought->mind = mind;
+    thought->seat = state->head.turn;
+    thought->rivals_known = 0;
+    thought->best = INT32_MIN;
+    cards_count_supply(state, &thought->supply);
+}
+
+step cards_next_step(const struct cards_mind *mind, const struct paperworld *state)
+{
+    struct thought thought;
+    struct cards_table table;
+    int32_t worth;
+    begin_thought(&thought, mind, state);
+    if (state->phase == PHASE_SCISSORS)
+        return best_scissors(&thought, state, &worth);
+    worth = close_lay(&thought, copy_to(&table, state));
+    step next = best_lay(&thought, state, &worth);
+    return next ? next : step_make(STEP_DONE, 0, 0);
+}
+
 int32_t cards_finish_turn(const struct cards_mind *mind, struct paperworld *state)
 {
     struct thought thought;
     struct cards_table table;
-    thought.mind = mind;
-    thought.seat = state->head.turn;
-    thought.rivals_known = 0;
-    thought.best = INT32_MIN;
-    cards_count_supply(state, &thought.supply);
+    begin_thought(&thought, mind, state);
     if (state->phase == PHASE_SCISSORS)
         return choose_scissors(&thought, state);
     if (state->phase == PHASE_DISCARD)

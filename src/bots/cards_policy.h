@@ -30,4 +30,7 @@ int32_t cards_appraise(const struct cards_mind *, const struct paperworld *, int
 /* Plays what is left of the running turn; returns what it is worth to the seat that played it. */
 int32_t cards_finish_turn(const struct cards_mind *, struct paperworld *);
 
+/* The next step of that, in a turn in which something is laid. */
+step cards_next_step(const struct cards_mind *, const struct paperworld *);
+
 #endif

@@ -1,25 +1,16 @@
-/* Looking ahead in Paper World: the steps that look best are tried in playouts, games played on by
- * turns that look good (bots/cards_policy.h), with the hidden cards drawn afresh for
- * each. All steps meet the same cards, the better half of them goes on to more playouts, and so on
- * until one is left. What counts is winning, and a little by how much.
- *
- * Hands that the view shows are believed. A view as redact makes it hides those of the others; one
- * completed by bots/cards_recall.h has them, because every card of a hand was taken in the open. A
- * whole state is also taken as a view: so plays who sees everything.
+/* Choosing a step in Paper World: the steps that look best are tried in playouts
+ * (bots/cards_lookahead.h). All steps meet the same cards, the better half of them goes on to more
+ * playouts, and so on until one is left. What counts is winning, and a little by how much.
  */
 #ifndef BOTS_CARDS_SEARCH_H
 #define BOTS_CARDS_SEARCH_H
 
-#include "bots/cards_policy.h"
+#include "bots/cards_lookahead.h"
 #include "bots/finding.h"
 
 #include <stdatomic.h>
 
-enum {
-    CARDS_STEPS = 8192, /* so many legal steps are looked at */
-    CARDS_KEPT = 64,
-    CARDS_WIN = 1 << 16 /* the worth of a game that is surely won; a tie is shared */
-};
+enum { CARDS_KEPT = 64 };
 
 struct cards_search {
     const weight *weights;
@@ -29,8 +20,6 @@ struct cards_search {
     int noise;               /* every step is misjudged by up to so many parts of a star */
     const atomic_bool *stop; /* once true, the best so far is the answer; may be NULL */
 };
-
-size_t cards_memory_size(const struct setup *);
 
 /* The step of the seat to act, the share of a win it expects (in parts of CARDS_WIN) and by how
  * much it is better than the next best. Without playouts worth and margin are in parts of a star.

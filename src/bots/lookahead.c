@@ -19,13 +19,12 @@ size_t lookahead_size(const struct setup *setup)
            rounded(EYE_STEPS * sizeof(struct rated));
 }
 
-/* The sheet as a game of its own. */
+/* The sheet of one of them as a game of its own. */
 static void take_sheet(struct lookahead *look, const struct setup *setup, const void *view,
-                       int seat)
+                       int seat, int whose)
 {
     struct adventure *alone = (struct adventure *)(void *)look->here;
     *alone = *(const struct adventure *)view;
-    int whose = alone->peril ? adventure_target(setup, view, seat) : seat;
     look->sign = whose == seat ? 1 : -1;
     alone->head.seats = 1;
     alone->head.self = 0;
@@ -34,8 +33,13 @@ static void take_sheet(struct lookahead *look, const struct setup *setup, const 
     memcpy(page, adventure_page(view, setup->game->page_size, whose), setup->game->page_size);
     page->target = 1;
     page->complete = 0;
-    if (look->sign < 0)
+    if (alone->peril && look->others)
         page->last = 0; /* theirs may lie anywhere */
+}
+
+void lookahead_own(struct lookahead *look, const struct setup *setup, const void *view, int seat)
+{
+    take_sheet(look, setup, view, seat, seat);
 }
 
 void lookahead_make(struct lookahead *look, const struct brain *brain, int turns,
@@ -51,7 +55,8 @@ void lookahead_make(struct lookahead *look, const struct brain *brain, int turns
     look->ahead = look->here + rounded(look->size);
     look->steps = (step *)(void *)(look->ahead + rounded(look->size));
     look->rated = (struct rated *)(void *)((char *)look->steps + rounded(EYE_STEPS * sizeof(step)));
-    take_sheet(look, setup, view, seat);
+    bool marks = ((const struct adventure *)view)->peril;
+    take_sheet(look, setup, view, seat, marks ? adventure_target(setup, view, seat) : seat);
 }
 
 static uint32_t rate(struct lookahead *look, const void *state)
@@ -190,6 +195,21 @@ int lookahead_turns(struct lookahead *look, int noise, struct rng *rng, struct c
         kept = keep_best(turns, kept, wanted, &turn);
     }
     return kept;
+}
+
+uint64_t lookahead_complete(struct lookahead *look, struct course *turn)
+{
+    const struct game *game = look->alone.game;
+    struct refusal why;
+    memcpy(look->ahead, look->here, look->size);
+    follow(look, turn);
+    while (game->acts(&look->alone, look->ahead, 1)) {
+        step next = natural_step(look);
+        game->apply(&look->alone, look->ahead, 1, next, &why);
+        if (turn->count < COURSE_STEPS)
+            turn->step[turn->count++] = next;
+    }
+    return game_digest(&look->alone, look->ahead);
 }
 
 bool lookahead_has_begun(const struct lookahead *look)

@@ -33,6 +33,8 @@ size_t lookahead_size(const struct setup *);
  * lookahead_size. */
 void lookahead_make(struct lookahead *, const struct brain *, int turns, const struct setup *,
                     const void *view, int seat, void *memory);
+/* Turns to the seat's own sheet, even if it marks another's. */
+void lookahead_own(struct lookahead *, const struct setup *, const void *view, int seat);
 /* Whether a part of the turn is done already. */
 bool lookahead_has_begun(const struct lookahead *);
 
@@ -41,5 +43,8 @@ bool lookahead_has_begun(const struct lookahead *);
 int lookahead_turns(struct lookahead *, int noise, struct rng *, struct course *, int wanted);
 /* Plays on from the turn with the dice of this number; what it comes to. */
 int32_t lookahead_playout(struct lookahead *, const struct course *, uint64_t seed, int number);
+/* Adds the steps with which a playout would complete the turn, as far as there is room; what the
+ * sheet comes to, as a digest. */
+uint64_t lookahead_complete(struct lookahead *, struct course *);
 
 #endif

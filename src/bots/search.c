@@ -1,5 +1,7 @@
 #include "bots/search.h"
 
+#include "bots/root.h"
+
 /* So many playouts tell how near the end is. */
 enum { PROBES = 4 };
 
@@ -41,19 +43,6 @@ static int halvings(int count)
 static bool is_stopped(const struct search *search)
 {
     return search->stop && atomic_load_explicit(search->stop, memory_order_relaxed);
-}
-
-static int32_t root(uint64_t square)
-{
-    uint64_t low = 0, high = UINT32_MAX;
-    while (low < high) {
-        uint64_t middle = (low + high + 1) / 2;
-        if (middle * middle <= square)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return (int32_t)low;
 }
 
 /* Tries the best `left` steps with the dice of these numbers; returns how many numbers there was

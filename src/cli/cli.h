@@ -27,6 +27,7 @@ int command_score(struct cli *, int argc, char **argv);
 int command_audit(struct cli *, int argc, char **argv);
 int command_replay(struct cli *, int argc, char **argv);
 int command_verify(struct cli *, int argc, char **argv);
+int command_analyse(struct cli *, int argc, char **argv);
 int command_print(struct cli *, int argc, char **argv);
 int command_sim(struct cli *, int argc, char **argv);
 int command_tournament(struct cli *, int argc, char **argv);

@@ -17,3 +17,21 @@ int cell_parse(const char **text)
     *text = at;
     return cell_at(column, row - 1);
 }
+
+static bool ends_word(char c)
+{
+    return c == '\0' || c == ' ' || c == ',' || c == '=';
+}
+
+cellset cells_named(const char *text)
+{
+    cellset cells = 0;
+    for (bool begins = true; *text; text++) {
+        const char *behind = text;
+        int cell = begins ? cell_parse(&behind) : CELL_NONE;
+        if (cell != CELL_NONE && ends_word(*behind))
+            cells |= cellset_of(cell);
+        begins = ends_word(*text);
+    }
+    return cells;
+}

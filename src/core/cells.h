@@ -140,4 +140,7 @@ static inline cellset cellset_flood(cellset seed, cellset within)
  * Returns CELL_NONE and leaves *text alone if there is none on the grid. */
 int cell_parse(const char **text);
 
+/* All cells that a text names, such as that of a step. */
+cellset cells_named(const char *text);
+
 #endif

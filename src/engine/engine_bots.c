@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Thinking takes much memory, so that there is a mind only where somebody asks for it. */
-static struct mind *mind_of(struct engine *engine)
+struct mind *engine_mind(struct engine *engine)
 {
     const struct setup *setup = &engine->setup;
     if (!engine->mind) {
@@ -58,7 +58,7 @@ static bool do_bot(struct engine *engine, struct line *line)
         return false;
     struct rng rng;
     rng_key(&rng, session->seed, RNG_BOT, (uint64_t)session->count << 8 | (uint64_t)seat);
-    step s = bot_ask(bot, mind_of(engine), session->state, seat, &rng, playouts).step;
+    step s = bot_ask(bot, engine_mind(engine), session->state, seat, &rng, playouts).step;
     if (!s)
         return engine_error(engine, "moment", "engine.nothing-to-do");
     engine_answer_begin(engine);
@@ -70,5 +70,7 @@ static bool do_bot(struct engine *engine, struct line *line)
 
 const struct engine_command bot_commands[] = {
     {"bot", true, do_bot},
+    {"hint", true, do_hint},
+    {"review", true, do_review},
 };
 const int bot_command_count = sizeof bot_commands / sizeof bot_commands[0];

@@ -64,6 +64,11 @@ struct engine_command {
 extern const struct engine_command bot_commands[];
 extern const int bot_command_count;
 
+/* What bots think with about the game. */
+struct mind *engine_mind(struct engine *);
+bool do_hint(struct engine *, struct line *);
+bool do_review(struct engine *, struct line *);
+
 /* The commands, by their names. */
 bool do_new(struct engine *, struct line *);
 bool do_board(struct engine *, struct line *);

@@ -41,7 +41,7 @@ static void put_length(struct out *out, const char *name, int hundredths)
     out_text(out, "mm\"");
 }
 
-static void put_escaped(struct out *out, const char *text)
+void svg_escaped(struct out *out, const char *text)
 {
     for (; *text; text++) {
         if (*text == '&')
@@ -125,7 +125,7 @@ static void write(struct drawing *drawing, int x, int y, const struct type *type
     out_text(out, " text-anchor=\"");
     out_text(out, anchor[type->align]);
     out_text(out, "\">");
-    put_escaped(out, text);
+    svg_escaped(out, text);
     out_text(out, "</text>\n");
 }
 

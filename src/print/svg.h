@@ -12,4 +12,7 @@ struct svg {
 
 struct svg svg_drawing(struct out *);
 
+/* A text in which & and < may stand. */
+void svg_escaped(struct out *, const char *);
+
 #endif

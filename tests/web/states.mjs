@@ -1,6 +1,7 @@
 // Every page and state worth looking at: for the screenshots, and for the test of accessibility.
 // Each begins on a fresh device.
 import { join } from "node:path";
+import { coachStates } from "./coach_states.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
 import { roomStates } from "./room_states.mjs";
 import { root, saved, settled } from "./support.mjs";
@@ -298,5 +299,6 @@ export const states = {
   },
   ...choiceStates,
   ...troubleStates,
+  ...coachStates,
   ...roomStates,
 };

@@ -1,5 +1,5 @@
-// data/messages*.txt as modules, with only the messages that the page uses: three a language. What the
-// guided games (guide.…) and rooms (rooms.…) say is long, and a game is played without it.
+// data/messages*.txt as modules, with only the messages that the page uses: four a language. What the guided
+// games (guide.…), rooms (rooms.…) and the coach (advice.…) say is long, and a game is played without it.
 import { unbroken } from "./unbroken.mjs";
 
 /** [[key, {en, fr}]] */
@@ -19,8 +19,8 @@ function usedKeys(sources) {
   const keys = new Set();
   const beginnings = new Set();
   for (const source of sources) {
-    for (const match of source.matchAll(/"((?:page|play|why|level|web|guide|rooms)\.[\w.-]+)"/g)) keys.add(match[1]);
-    for (const match of source.matchAll(/`((?:page|play|why|level|web|guide|rooms)\.[\w.-]*)\$\{/g)) beginnings.add(match[1]);
+    for (const match of source.matchAll(/"((?:page|play|why|level|web|guide|rooms|advice)\.[\w.-]+)"/g)) keys.add(match[1]);
+    for (const match of source.matchAll(/`((?:page|play|why|level|web|guide|rooms|advice)\.[\w.-]*)\$\{/g)) beginnings.add(match[1]);
   }
   return { keys, beginnings };
 }
@@ -38,11 +38,11 @@ export function messagesModules(texts, sources) {
     if (![...messages.keys()].some((key) => key.startsWith(beginning)))
       throw new Error(`there is no message that begins with ${beginning}`);
   const used = [...messages].filter(([key]) => keys.has(key) || [...beginnings].some((b) => key.startsWith(b)));
-  const moduleOf = ([key]) => (key.startsWith("guide.") ? "lessons" : key.startsWith("rooms.") ? "rooms" : "messages");
+  const moduleOf = ([key]) => ({ guide: "lessons", rooms: "rooms", advice: "advice" })[key.split(".")[0]] ?? "messages";
   const module = (entries, language) => {
     const table = Object.fromEntries(entries.map(([key, entry]) => [key, unbroken(entry[language].join("\n"))]));
     return `export default ${JSON.stringify(table)};\n`;
   };
-  return Object.fromEntries(["en", "fr"].flatMap((language) => ["messages", "lessons", "rooms"].map((name) =>
+  return Object.fromEntries(["en", "fr"].flatMap((language) => ["messages", "lessons", "rooms", "advice"].map((name) =>
     [`${name}.${language}.js`, module(used.filter((entry) => moduleOf(entry) === name), language)])));
 }

@@ -8,9 +8,10 @@ import { language, speak, speakAlso, t } from "./texts.js";
 import { Part } from "./ui/part.js";
 import "./ui/dialog.js";
 
-/** Rooms have words and a style of their own. */
-async function loadRooms(page: () => Promise<unknown>): Promise<void> {
-  await Promise.all([page(), speakAlso("rooms"), import("./room/style.js").then(({ loadStyle }) => loadStyle())]);
+/** Rooms have words and a style of their own, and so has the coach. */
+async function loadWith(words: "rooms" | "advice", page: () => Promise<unknown>): Promise<void> {
+  const style = words === "rooms" ? ROOMS_STYLE_FILE : COACH_STYLE_FILE;
+  await Promise.all([page(), speakAlso(words), import("./ui/style.js").then(({ loadStyle }) => loadStyle(style))]);
 }
 
 /** Codes are typed by hand. */
@@ -56,16 +57,26 @@ const pages: Record<string, { load(): Promise<unknown>; show(route: Route): Temp
     load: () => import("./pages/challenge.js"),
     show: () => html`<carnet-challenge></carnet-challenge>`,
   },
+  coach: {
+    load: () => loadWith("advice", () => import("./pages/coach.js")),
+    show: ({ words: [first = "", ...game] }) => first === "room"
+      ? html`<carnet-coach .room=${roomCode(game[0])} .number=${Number(game[1])}></carnet-coach>` : html`<carnet-coach .saved=${first}></carnet-coach>`,
+  },
+  training: {
+    load: () => loadWith("advice", () => import("./pages/training.js")),
+    show: ({ words: [game = "", seat = "", turn = ""] }) => game
+      ? html`<carnet-puzzle .saved=${game} .seat=${Number(seat)} .number=${Number(turn)}></carnet-puzzle>` : html`<carnet-training></carnet-training>`,
+  },
   rooms: {
-    load: () => loadRooms(() => import("./pages/room/rooms.js")),
+    load: () => loadWith("rooms", () => import("./pages/room/rooms.js")),
     show: () => html`<carnet-rooms></carnet-rooms>`,
   },
   room: {
-    load: () => loadRooms(() => import("./pages/room/room.js")),
+    load: () => loadWith("rooms", () => import("./pages/room/room.js")),
     show: ({ words }) => html`<carnet-room .code=${roomCode(words[0])}></carnet-room>`,
   },
   table: {
-    load: () => loadRooms(() => import("./pages/room/screen.js")),
+    load: () => loadWith("rooms", () => import("./pages/room/screen.js")),
     show: ({ words }) => html`<carnet-screen .code=${roomCode(words[0])}></carnet-screen>`,
   },
   settings: {

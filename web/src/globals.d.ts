@@ -7,6 +7,7 @@ declare const WORKER_FILE: string;
 /** What bots have learned: the files, by game and board ("temple front"). */
 declare const BRAIN_FILES: Readonly<Record<string, string>>;
 declare const ROOMS_STYLE_FILE: string;
+declare const COACH_STYLE_FILE: string;
 declare const VERSION: string;
 declare const RELEASE: string;
 declare const FILES: readonly string[];
@@ -24,6 +25,19 @@ declare module "made/lessons.en.js" {
   export default table;
 }
 declare module "made/lessons.fr.js" {
+  const table: Readonly<Record<string, string>>;
+  export default table;
+}
+/** How often bots reached each total, by game and level ("temple voyager"). */
+declare module "made/par.js" {
+  const table: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  export default table;
+}
+declare module "made/advice.en.js" {
+  const table: Readonly<Record<string, string>>;
+  export default table;
+}
+declare module "made/advice.fr.js" {
   const table: Readonly<Record<string, string>>;
   export default table;
 }

@@ -10,9 +10,10 @@ const tables: Tables = {
   en: () => import("made/messages.en.js"),
   fr: () => import("made/messages.fr.js"),
 };
-/** What only some pages say: learning (guide.…), rooms (rooms.…). */
+/** What only some pages say: learning (guide.…), rooms (rooms.…), the coach (advice.…). */
 const more = {
   lessons: { en: () => import("made/lessons.en.js"), fr: () => import("made/lessons.fr.js") },
+  advice: { en: () => import("made/advice.en.js"), fr: () => import("made/advice.fr.js") },
   rooms: { en: () => import("made/rooms.en.js"), fr: () => import("made/rooms.fr.js") },
 } satisfies Record<string, Tables>;
 

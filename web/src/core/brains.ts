@@ -1,3 +1,5 @@
+import { headLine } from "./head.js";
+
 /** What bots have learned: files of a board each, loaded when a bot first needs them. */
 const loaded = new Map<string, Promise<Uint8Array>>();
 
@@ -9,8 +11,8 @@ async function load(file: string): Promise<Uint8Array> {
 
 /** For the game of the record: of its board, or for a board of one's own of the game's first. Cards need none. */
 export async function brainFor(record: string): Promise<Uint8Array | undefined> {
-  const word = (name: string): string => record.match(new RegExp(`^${name} (\\S+)`, "m"))?.[1] ?? "";
-  const file = BRAIN_FILES[`${word("game")} ${word("board")}`] ?? BRAIN_FILES[`${word("game")} front`];
+  const game = headLine(record, "game");
+  const file = BRAIN_FILES[`${game} ${headLine(record, "board")}`] ?? BRAIN_FILES[`${game} front`];
   if (!file) return undefined;
   const brain = loaded.get(file) ?? load(file);
   loaded.set(file, brain);

@@ -117,10 +117,6 @@ export class Game {
     return { clause: answer.slice(0, blank), sentence: unbroken(answer.slice(blank + 1)) };
   }
 
-  bot(name: string, seat: number): string {
-    return this.engine.ask(`bot ${name} ${seat}`);
-  }
-
   winners(): number[] {
     const line = this.engine.ask("score").split("\n").pop() ?? "";
     return line.startsWith("winner") ? line.split(" ").slice(1).map(Number) : [];

@@ -1,11 +1,7 @@
 /** The head of a record (docs/records.md), and the notes in it that say who sat where. */
 import type { Seat } from "../store/games.js";
 import { botNames } from "./bots.js";
-
-/** What a line of the head says. */
-export function headLine(record: string, key: string): string | undefined {
-  return record.split(/\r?\n/).find((line) => line.startsWith(`${key} `))?.slice(key.length + 1).trim();
-}
+import { headLine } from "./head.js";
 
 /** A commitment to the dice, as far as people compare it by eye: the same on the big screen and in a replay. */
 export function sealCode(commitment: string): string {

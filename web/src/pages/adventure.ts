@@ -67,7 +67,8 @@ export class AdventureElement extends PlayingElement {
 
   private messageLine(): TemplateResult {
     const { held, task } = this.table;
-    const text = this.reveal ? t("page.reveal.choose", { what: t(`play.label.${this.reveal.kind}`) })
+    const text = this.hintText !== undefined ? this.hintText
+      : this.reveal ? t("page.reveal.choose", { what: t(`play.label.${this.reveal.kind}`) })
       : task !== undefined ? task
       : held ? t("page.held", { step: describeStep(held, false) })
       : `${newsOf(this.table)}${taskOf(this.table, this.choices)}`;
@@ -90,7 +91,7 @@ export class AdventureElement extends PlayingElement {
       .sheet=${own ? table.sheet : table.sheetOf(target)} .score=${own ? table.score : undefined}
       .legal=${settings().legal ? this.legalCells() : new Set()} .choices=${this.spokenChoices()}
       .chosen=${this.reveal?.cells ?? new Set(step?.cells ?? (this.cell ? [this.cell] : []))}
-      .fresh=${new Set(own ? step?.cells : [])} .changed=${own ? table.changed : new Set()} .lit=${this.lit}
+      .fresh=${new Set(own ? step?.cells : [])} .changed=${own ? table.changed : new Set()} .lit=${this.pointedCells} .badges=${this.badges}
       .planned=${!own && step ? { cell: step.cells[0] ?? "", mark: step.tool } : undefined}
       ?counts=${settings().counts} @cell=${(e: CustomEvent<string>) => this.onCell(e.detail)}></carnet-sheet>`;
   }
@@ -120,7 +121,7 @@ export class AdventureElement extends PlayingElement {
     if (this.table.phase !== "play" || this.reveal || tools.length === 0) return nothing;
     const drawings = tools.filter((tool) => !isNumber(tool));
     const shown = settings().sums || drawings.length === tools.length ? tools : [...allNumbers, ...drawings];
-    return html`<carnet-tools ?inert=${held !== null} .tools=${shown} .chosen=${this.tool} .lit=${this.litTools}
+    return html`<carnet-tools ?inert=${held !== null} .tools=${shown} .chosen=${this.tool} .lit=${this.pointedTools}
       .fitting=${this.cell && settings().legal ? new Set(toolsFor(this.choices, this.cell)) : undefined}
       @tool=${(e: CustomEvent<Tool>) => this.onTool(e.detail)}></carnet-tools>`;
   }
@@ -132,6 +133,7 @@ export class AdventureElement extends PlayingElement {
     return html`<div class="actions">
       <button type="button" ?disabled=${busy || (!table.canUndo && !this.reveal)} @click=${this.undo}>
         ${picture("undo")}${t(waits ? "page.change-turn" : "page.undo")}</button>
+      ${waits ? nothing : this.hintButton()}
       ${this.choices.done && !table.held && !this.reveal
         ? html`<button type="button" class="main-button ${this.glow("done")}" @click=${() => this.finish()}>${picture("check")}${capital(t("play.label.done"))}</button>`
         : html`<button type="button" class="main-button ${this.glow("confirm")}" ?disabled=${!table.held}
@@ -269,10 +271,11 @@ export class AdventureElement extends PlayingElement {
     await this.attempt(() => this.table.play(only.text));
   }
 
-  /** Typed digits choose a number, Enter confirms. */
+  /** Typed digits choose a number, Enter confirms, h asks for a hint. */
   override key(event: KeyboardEvent): boolean {
     if (event.key === "Enter" && this.table.held) void this.confirm();
     else if (event.key === "u" || event.key === "Backspace") void this.undo();
+    else if (event.key === "h") void this.advise();
     else if (event.key === "Escape") {
       this.tool = this.onlyTool();
       this.cell = "";

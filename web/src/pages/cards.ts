@@ -4,7 +4,7 @@
  * Everything can be tapped, in the order a person likes: card then cell, cell then card; a card can
  * also be carried to its cell. Keys: 1 to 9 choose a card of the hand (or discard, or drop it), arrows
  * go to the landscape and walk on it, t goes to the piles, c and v take the colour or the value of the
- * chosen one; d done, k keep, p pass, Enter confirms, u takes back, Escape forgets what was begun.
+ * chosen one; d done, k keep, p pass, Enter confirms, u takes back, h asks for a hint, Escape forgets what was begun.
  */
 import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -75,7 +75,7 @@ export class CardsElement extends PlayingElement {
     return html`
       <carnet-players .table=${table} .turn=${turn} .deeds=${this.deeds}></carnet-players>
       <carnet-piles .piles=${table.view.piles ?? []} .marks=${pileMarks(table, intent, this.choices)}
-        .lit=${litPiles(table, intent, this.choices, this.litTools)}
+        .lit=${litPiles(table, intent, this.choices, this.pointedTools)}
         .chosen=${intent.kind === "pile" ? intent.pile : -1} @pile=${(e: CustomEvent<number>) => this.onPile(e.detail)}></carnet-piles>
       ${this.messageLine()}
       <div class="world">${this.landscape()}
@@ -89,7 +89,8 @@ export class CardsElement extends PlayingElement {
 
   private messageLine(): TemplateResult {
     const looked = this.table.view.objectives?.find(({ number }) => number === this.objective);
-    const text = looked ? describeObjective(looked, this.table.viewer, this.table.seats) : taskInWords(this.table, this.intent, this.choices);
+    const text = this.hintText !== undefined ? this.hintText
+      : looked ? describeObjective(looked, this.table.viewer, this.table.seats) : taskInWords(this.table, this.intent, this.choices);
     return html`<carnet-message .text=${text} .refusal=${this.refusal}></carnet-message>`;
   }
 
@@ -109,14 +110,15 @@ export class CardsElement extends PlayingElement {
       .costs=${this.chosenCard() && settings().legal ? jumpCosts(lays) : new Map()} .under=${this.carried?.cell ?? ""}
       .chosen=${new Set(intent.kind === "cell" || intent.kind === "jump" ? [intent.cell] : [])} .changed=${table.changed}
       .planned=${intent.kind === "jump" ? { cell: intent.cell, mark: this.hand[intent.at] ?? "" } : undefined}
-      .lit=${looked?.there ? new Set(looked.there) : this.litCells()} @cell=${(e: CustomEvent<string>) => this.onCell(e.detail)}></carnet-sheet>`;
+      .lit=${looked?.there ? new Set(looked.there) : this.litCells()} .badges=${this.badges} @cell=${(e: CustomEvent<string>) => this.onCell(e.detail)}></carnet-sheet>`;
   }
 
   /** A lesson points at a card first, then at the cell where it goes. */
   private litCells(): ReadonlySet<string> {
     const card = this.chosenCard();
-    const waits = !(card && this.litTools.has(card)) && this.hand.some((held) => this.litTools.has(held));
-    return waits ? new Set() : this.lit;
+    const tools = this.litTools;
+    const waits = !(card && tools.has(card)) && this.hand.some((held) => tools.has(held));
+    return waits ? new Set() : this.pointedCells;
   }
 
   /** The card that waits for its cell: chosen, or carried. */
@@ -147,7 +149,7 @@ export class CardsElement extends PlayingElement {
     const { table, intent } = this;
     const shown = settings().legal && table.phase === "play" && !table.held;
     return html`<carnet-hand .cards=${this.hand} .discards=${table.view.discards?.[table.viewer - 1] ?? []}
-      .lit=${this.litTools} .usable=${shown ? usableCards(this.choices, this.hand, intent) : undefined}
+      .lit=${this.pointedTools} .usable=${shown ? usableCards(this.choices, this.hand, intent) : undefined}
       .chosen=${intent.kind === "card" || intent.kind === "jump" ? intent.at : -1}
       .dropped=${new Set(intent.kind === "jump" ? intent.dropped : [])}
       @card=${(e: CustomEvent<number>) => this.onCard(e.detail)} @carry=${(e: CustomEvent<Carried | undefined>) => this.onCarry(e.detail)}
@@ -160,7 +162,7 @@ export class CardsElement extends PlayingElement {
     return html`<div class="actions">${begun
       ? html`<button type="button" class="aside" @click=${this.forget}>${picture("close")}${t("page.cards.back")}</button>`
       : html`<button type="button" ?disabled=${!this.table.canUndo || this.table.phase !== "play"} aria-keyshortcuts="u"
-        @click=${this.undo}>${picture("undo")}${t("page.undo")}</button>`}
+        @click=${this.undo}>${picture("undo")}${t("page.undo")}</button>${this.hintButton()}`}
       ${intent.kind === "pile" ? this.takeButtons(intent.pile) : this.endButtons()}</div>`;
   }
 
@@ -349,6 +351,7 @@ export class CardsElement extends PlayingElement {
       Escape: this.forget,
       Backspace: this.undo,
       u: this.undo,
+      h: this.advise,
       t: () => this.querySelector<HTMLElement>("[data-pile]:not(:disabled)")?.focus(),
       c: () => this.querySelector<HTMLElement>(".take.by-colour")?.click(),
       v: () => this.querySelector<HTMLElement>(".take.by-value")?.click(),

@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { levels } from "../core/view.js";
 import { attemptsOf } from "../store/challenges.js";
 import type { Table } from "../table/table.js";
-import { dayInWords, listed, stars, t } from "../texts.js";
+import { dayInWords, listed, speakAlso, stars, t } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { SheetElement } from "../ui/sheet.js";
@@ -20,6 +20,8 @@ export class EndElement extends Part {
   @property({ attribute: false }) onward: TemplateResult | undefined;
   @state() private seat = 0;
   @state() private lit: ReadonlySet<string> = new Set();
+  /** What bots make of a challenge is there. */
+  @state() private par = false;
   @state() private copied = "";
   /** The link, where no button can copy it. */
   @state() private link = "";
@@ -28,6 +30,12 @@ export class EndElement extends Part {
     super.connectedCallback();
     this.seat = this.table.winners().find((seat) => !this.table.seats[seat - 1]?.bot) ?? (this.table.viewer || 1);
     play("end");
+    if (this.table.challenge) void this.loadPar();
+  }
+
+  private async loadPar(): Promise<void> {
+    await Promise.all([import("../coach/par.js"), speakAlso("advice"), import("../ui/style.js").then(({ loadStyle }) => loadStyle(COACH_STYLE_FILE))]);
+    this.par = true;
   }
 
   /** The page has changed under whoever plays by keys or by ear: they go on at the result. */
@@ -41,6 +49,8 @@ export class EndElement extends Part {
     const score = table.scoreOf(seat);
     return html`${pageTop(t(`play.game.${table.view.game}`))}
       <main class="end"><section class="result" aria-live="polite">${this.result()}${this.challenged()}</section>
+        ${this.par ? html`<carnet-par .game=${table.view.game} .record=${table.record()}
+          .total=${table.view.seats[(table.viewer || 1) - 1]?.total ?? 0}></carnet-par>` : nothing}
         ${table.seats.length > 1 ? this.ranking() : nothing}
         <div class="end-sheet" @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
           <carnet-sheet active counts named .sheet=${table.sheetOf(seat)} .score=${score} .lit=${this.lit}
@@ -107,6 +117,7 @@ export class EndElement extends Part {
     return html`<nav class="next" aria-label=${t("page.end.next")}>
       <a class="main-button" href="#/new/${game}">${picture("dice")}${t("page.end.new")}</a>
       <a href="#/new/${game}?${again}">${picture("undo")}${t(game === "paperworld" ? "page.end.same-cards" : "page.end.same")}</a>
+      <a href="#/coach/${table.id}">${picture("bulb")}${t("page.end.coach")}</a>
       <a href="#/replay/${table.id}">${picture("replay")}${t("page.replay")}</a>
       <button type="button" @click=${() => downloadRecord(game, table.record(), table.seated)}>${picture("paper-sheet")}${t("page.end.record")}</button>
       <button type="button" @click=${this.share}>${picture("share")}${t(game === "paperworld" ? "page.end.share-cards" : "page.end.share")}</button>

@@ -10,7 +10,7 @@ import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 
 const others = [
-  ["rooms", "person"], ["challenge", "calendar"], ["learn", "book"], ["score", "paper-sheet"], ["boards", "pencil"], ["replay", "replay"],
+  ["rooms", "person"], ["challenge", "calendar"], ["learn", "book"], ["score", "paper-sheet"], ["boards", "pencil"], ["replay", "replay"], ["training", "bulb"],
 ] as const;
 
 @customElement("carnet-home")

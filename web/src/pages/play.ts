@@ -60,12 +60,21 @@ export class PlayElement extends KeyedPart {
     if (!saved) return;
     try {
       if (saved.game === "paperworld") await import("./cards.js");
-      this.table = await LocalTable.resume(saved);
+      const table = await LocalTable.resume(saved);
+      table.guard = saved.game === "paperworld" ? undefined : this.guard();
+      this.table = table;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.damage = { sentence: error.message, record: saved.record };
     }
   };
+
+  /** Whoever wants to be warned is asked before a turn that costs much. */
+  private guard(): LocalTable["guard"] {
+    const { warn } = settings();
+    if (!warn) return undefined;
+    return async (record, seat) => (await import("../coach/warning.js")).questionFor(record, seat, warn);
+  }
 
   private onChange = (): void => {
     this.turn++;
@@ -89,8 +98,8 @@ export class PlayElement extends KeyedPart {
     const { table, turn } = this;
     if (!table) return html``;
     return html`<div class="board-side" ?inert=${table.trouble === "conflict"}>${table.view.game === "paperworld"
-      ? html`<carnet-cards .table=${table} .turn=${turn} .lit=${this.lit}></carnet-cards>`
-      : html`<carnet-adventure .table=${table} .turn=${turn} .lit=${this.lit}></carnet-adventure>`}</div>
+      ? html`<carnet-cards .table=${table} .turn=${turn} .lit=${this.lit} ?hints=${settings().hints}></carnet-cards>`
+      : html`<carnet-adventure .table=${table} .turn=${turn} .lit=${this.lit} ?hints=${settings().hints}></carnet-adventure>`}</div>
       <aside class="score-side" aria-label=${t("page.aside")} @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
         ${settings().stars ? html`<carnet-score .score=${table.score}></carnet-score>` : nothing}
         ${this.beside}

@@ -1,9 +1,13 @@
 /** What every game being played has: a table, cells that somebody points at, and what was refused. */
+import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { Refused } from "../core/engine.js";
+import type { Advice } from "../coach/advice.js";
 import type { Refusal } from "../core/view.js";
 import type { Table } from "../table/table.js";
+import { t } from "../texts.js";
 import { Part } from "../ui/part.js";
+import { picture } from "../ui/picture.js";
 
 export abstract class PlayingElement extends Part {
   @property({ attribute: false }) table!: Table;
@@ -12,14 +16,73 @@ export abstract class PlayingElement extends Part {
   @property({ attribute: false }) lit: ReadonlySet<string> = new Set();
   /** What a lesson points at beside cells: "7", "boat", "jungle", "roll", "take blue", a card, "done", "confirm". */
   @property({ attribute: false }) litTools: ReadonlySet<string> = new Set();
+  /** Hints are given here, to whoever asks for one. */
+  @property({ type: Boolean }) hints = false;
   @state() protected refusal: Refusal | undefined;
+  /** The hint that was asked for, and the turn it is for: when something has changed it is no longer shown. */
+  @state() private advice: (Advice & { turn: number }) | undefined;
+  /** The turn a hint is being thought of. */
+  @state() private advising = -1;
 
   /** Whether it knew what to do with a key that was pressed anywhere on the page. */
   abstract key(event: KeyboardEvent): boolean;
 
+  /* --- hints ------------------------------------------------------------------------------------ */
+
+  /** The hint for this very position. */
+  private get hint(): Advice | undefined {
+    return this.advice?.turn === this.turn ? this.advice : undefined;
+  }
+
+  /** What is said of a hint, and that one is being thought of. */
+  protected get hintText(): string | undefined {
+    return this.hint?.text ?? (this.advising === this.turn ? t("page.hint.thinking") : undefined);
+  }
+
+  /** Cells that somebody, or a hint, points at. */
+  protected get pointedCells(): ReadonlySet<string> {
+    return this.hint?.cells ?? this.lit;
+  }
+
+  protected get pointedTools(): ReadonlySet<string> {
+    return this.hint?.tools ?? this.litTools;
+  }
+
+  /** A hint says where it goes by a sign, too. */
+  protected get badges(): ReadonlyMap<string, "bulb"> {
+    return new Map([...(this.hint?.cells ?? [])].map((cell) => [cell, "bulb"]));
+  }
+
+  protected hintButton(): TemplateResult | typeof nothing {
+    if (!this.hints) return nothing;
+    return html`<button type="button" class="hint-button" aria-keyshortcuts="h" ?disabled=${!this.canAdvise}
+      @click=${this.advise}>${picture("bulb")}<span>${t("page.hint")}</span></button>`;
+  }
+
+  private get canAdvise(): boolean {
+    return this.hints && this.table.phase === "play" && this.advising !== this.turn;
+  }
+
+  /** The coach is loaded when it is first asked. */
+  protected advise = async (): Promise<void> => {
+    if (!this.canAdvise) return;
+    const { turn } = this;
+    this.refusal = undefined;
+    this.advising = turn;
+    try {
+      const { advise } = await import("../coach/advice.js");
+      this.advice = { ...await advise(this.table), turn };
+    } catch (error) {
+      console.warn(error);
+      if (this.turn === turn) this.refusal = { clause: "", sentence: t("page.hint.failed") };
+    } finally {
+      if (this.advising === turn) this.advising = -1;
+    }
+  };
+
   /** The class of a button that may shine. */
   protected glow(name: string): string {
-    return this.litTools.has(name) ? "lit" : "";
+    return this.pointedTools.has(name) ? "lit" : "";
   }
 
   /** Undefined: the step is allowed. */

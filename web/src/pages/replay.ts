@@ -70,7 +70,13 @@ export class ReplayElement extends Part {
     if (!replay) return html`${pageTop(t("page.replay"))}<main class="replay">${this.list()}</main>`;
     const close = html`<a class="icon-button" href="#/replay" aria-label=${t("page.close")} @click=${() => (this.replay = this.file = undefined)}>${picture("close")}</a>`;
     return html`${pageTop(t(`play.game.${replay.name}`), close)}
-      <main class="replay"><carnet-replayer .replay=${replay} ?keepable=${Boolean(file)} @keep=${this.keep}></carnet-replayer></main>`;
+      <main class="replay"><carnet-replayer .replay=${replay} .coach=${this.coach(replay)} ?keepable=${Boolean(file)} @keep=${this.keep}></carnet-replayer></main>`;
+  }
+
+  /** A finished game that can be found again has an address of its own with the coach. */
+  private coach(replay: Replay): string {
+    if (!replay.isOver) return "";
+    return this.room ? `#/coach/room/${this.room}/${this.number}` : this.saved && `#/coach/${this.saved}`;
   }
 
   private list(): TemplateResult {

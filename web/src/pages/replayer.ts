@@ -32,6 +32,8 @@ const controls = {
 @customElement("carnet-replayer")
 export class ReplayerElement extends KeyedPart {
   @property({ attribute: false }) replay!: Replay;
+  /** Where the coach looks back at the game; empty: nowhere. */
+  @property() coach = "";
   /** It is a file that could be kept: a "keep" event says so. */
   @property({ type: Boolean }) keepable = false;
   @state() private at = 0;
@@ -134,6 +136,7 @@ export class ReplayerElement extends KeyedPart {
       <button type="button" class="main-button" ?disabled=${scene.view.status === "over"} @click=${this.branch}>${picture("dice")}${t("page.replay.continue")}</button>
       <button type="button" @click=${() => downloadRecord(replay.name, replay.record, replay.seated)}>
         ${picture("share")}${t("page.end.record")}</button>
+      ${this.coach ? html`<a href=${this.coach}>${picture("bulb")}${t("page.end.coach")}</a>` : nothing}
       ${this.keepable ? html`<button type="button" @click=${() => this.send("keep", null)}>${picture("check")}${t("page.replay.keep")}</button>` : nothing}</nav>
       <carnet-continue .replay=${replay} .at=${this.at}></carnet-continue>`;
   }

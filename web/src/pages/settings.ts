@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import * as store from "../store/games.js";
-import { change, settings, type Settings } from "../store/settings.js";
+import { change, settings, warnings, type Settings } from "../store/settings.js";
 import { t } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { pageTop } from "../ui/top.js";
@@ -11,7 +11,7 @@ import { download } from "./share.js";
 const radios = {
   language: ["en", "fr"], theme: ["auto", "light", "dark", "paper"], motion: ["auto", "reduced", "full"],
 } as const;
-const switches = ["patterns", "largeText", "sound", "autoConfirm", "autoRoll", "sums", "legal", "stars", "counts"] as const;
+const switches = ["patterns", "largeText", "sound", "autoConfirm", "autoRoll", "sums", "legal", "stars", "counts", "hints"] as const;
 
 @customElement("carnet-settings")
 export class SettingsElement extends Part {
@@ -20,7 +20,7 @@ export class SettingsElement extends Part {
   override render(): TemplateResult {
     return html`${pageTop(t("page.settings"))}<main class="settings">
       ${(Object.keys(radios) as (keyof typeof radios)[]).map((key) => this.radio(key))}
-      <fieldset><legend>${t("page.settings.more")}</legend>${switches.map((key) => this.switch(key))}</fieldset>
+      <fieldset><legend>${t("page.settings.more")}</legend>${switches.map((key) => this.switch(key))}${this.warning()}</fieldset>
       <fieldset><legend>${t("page.settings.games")}</legend><div class="choices">
         <button type="button" @click=${this.exportAll}>${t("page.settings.export")}</button>
         <label class="file-button">${t("page.settings.import")}<input type="file" @change=${this.importAll}></label></div>
@@ -38,6 +38,12 @@ export class SettingsElement extends Part {
   private switch(key: (typeof switches)[number]): TemplateResult {
     return html`<label class="check"><input type="checkbox" .checked=${settings()[key]}
       @change=${(e: Event) => this.set({ [key]: (e.target as HTMLInputElement).checked })}> ${t(`page.help.${key}`)}</label>`;
+  }
+
+  private warning(): TemplateResult {
+    return html`<label class="field">${t("page.settings.warn")}<select @change=${(e: Event) => this.set({ warn: Number((e.target as HTMLSelectElement).value) })}>
+      ${warnings.map((stars) => html`<option value=${stars} ?selected=${settings().warn === stars}>
+        ${stars ? t("page.settings.warn.stars", { stars }) : t("page.settings.warn.never")}</option>`)}</select></label>`;
   }
 
   private set(changes: Partial<Settings>): void {

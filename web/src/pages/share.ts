@@ -1,5 +1,6 @@
 /** Taking a game along: its record as a file, and a link that carries its setup and seed. */
-import { boardIn, headLine, withSeats } from "../core/record.js";
+import { headLine } from "../core/head.js";
+import { boardIn, withSeats } from "../core/record.js";
 import type { Seat } from "../store/games.js";
 import type { Table } from "../table/table.js";
 

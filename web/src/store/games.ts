@@ -4,6 +4,7 @@
  * A game carries a revision. Whoever writes says which revision they have seen; if another tab has
  * written meanwhile nothing is overwritten and the writer is told.
  */
+import type { Review } from "../core/coach.js";
 import type { GameName } from "../core/sheet.js";
 
 export interface Seat {
@@ -34,6 +35,8 @@ export interface SavedGame {
   totals: number[];
   /** The day of the challenge this game belongs to. */
   challenge?: string;
+  /** What the coach said of the turns, by the seat. */
+  reviews?: Record<string, Review[]>;
 }
 
 export class Conflict extends Error {}
@@ -130,6 +133,22 @@ async function write(database: IDBDatabase, seen: number, next: SavedGame): Prom
     else store.put(next);
   };
   await done;
+}
+
+/** Keeps what the coach said of a seat's turns with the game, which stays as it is otherwise. A game that is gone stays so. */
+export async function keepReviews(id: string, seat: number, reviews: Review[]): Promise<void> {
+  const add = (game: SavedGame): SavedGame => ({ ...game, reviews: { ...game.reviews, [seat]: reviews } });
+  const database = await open();
+  if (!database) {
+    const game = inMemory.get(id);
+    if (game) inMemory.set(id, add(game));
+    return;
+  }
+  const transaction = database.transaction(GAMES, "readwrite");
+  const store = transaction.objectStore(GAMES);
+  const request = store.get(id) as IDBRequest<SavedGame | undefined>;
+  request.onsuccess = () => request.result && store.put(add(request.result));
+  await finished(transaction);
 }
 
 export async function remove(id: string): Promise<void> {

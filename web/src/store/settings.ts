@@ -18,10 +18,14 @@ export interface Settings {
   legal: boolean;
   stars: boolean;
   counts: boolean;
+  hints: boolean;
+  /** A turn that costs more stars than this is asked about before it counts; 0: none is. */
+  warn: number;
 }
 
-export type Help = "sums" | "legal" | "stars" | "counts";
-export const helps: readonly Help[] = ["sums", "legal", "stars", "counts"];
+export type Help = "sums" | "legal" | "stars" | "counts" | "hints";
+export const helps: readonly Help[] = ["sums", "legal", "stars", "counts", "hints"];
+export const warnings: readonly number[] = [0, 1, 2, 3, 5];
 
 const KEY = "carnet.settings";
 
@@ -33,6 +37,7 @@ function preferredLanguage(): Language {
 const defaults = (): Settings => ({
   language: preferredLanguage(), theme: "auto", patterns: true, largeText: false, sound: false,
   motion: "auto", autoConfirm: false, autoRoll: true, sums: true, legal: true, stars: true, counts: true,
+  hints: true, warn: 0,
 });
 
 /** Only what has the type it should have is taken over. */

@@ -7,7 +7,7 @@ import * as challenges from "../store/challenges.js";
 import * as games from "../store/games.js";
 import type { SavedGame, Seat } from "../store/games.js";
 import { settings } from "../store/settings.js";
-import { language } from "../texts.js";
+import { language, t } from "../texts.js";
 import { named } from "./names.js";
 import type { Phase, Table, Trouble } from "./table.js";
 
@@ -47,6 +47,10 @@ export class LocalTable extends EventTarget implements Table {
   news: readonly string[] = [];
   canUndo = false;
   trouble: Trouble | undefined;
+  /** What is awaited, if it is no bot. */
+  task: string | undefined;
+  /** Asked before a turn is complete, with the game as it would be then: the question whether it shall be, if there is one. */
+  guard: ((record: string, seat: number) => Promise<(() => Promise<boolean>) | undefined>) | undefined;
   private preview: Preview | undefined;
   /** What was asked for in this position already. */
   private seen: { sheet?: Sheet; score?: Score } = {};
@@ -155,12 +159,34 @@ export class LocalTable extends EventTarget implements Table {
   }
 
   private async commit(step: string): Promise<void> {
+    if (!(await this.mayEnd(step))) return;
     this.game.play(this.viewer, step);
     this.saved = { ...this.saved, held: null };
     this.preview = undefined;
     this.phase = "thinking";
     this.save();
     await this.advance(true);
+  }
+
+  /** While the guard thinks nothing can be done; if it says no, everything is as it was. */
+  private async mayEnd(step: string): Promise<boolean> {
+    if (!this.guard || !this.game.preview(this.viewer, step)?.completes) return true;
+    const record = this.game.tried(() => {
+      this.game.play(this.viewer, step);
+      return this.game.record();
+    });
+    this.phase = "thinking";
+    this.task = t("page.hint.thinking");
+    this.tell();
+    const question = await this.guard(record, this.viewer);
+    this.task = undefined;
+    if (!question || !this.open) return this.open;
+    this.phase = "play";
+    this.look();
+    this.tell();
+    const may = await question();
+    if (!may && this.held) await this.undo();
+    return may && this.open;
   }
 
   async undo(): Promise<void> {

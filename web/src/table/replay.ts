@@ -1,6 +1,7 @@
 /** A game that was played, to be looked at from any seat at any moment. */
 import { Game } from "../core/game.js";
-import { headLine, seatsIn } from "../core/record.js";
+import { headLine } from "../core/head.js";
+import { seatsIn } from "../core/record.js";
 import { changedCells, type GameName, type Sheet } from "../core/sheet.js";
 import type { Score, View } from "../core/view.js";
 import type { Seat } from "../store/games.js";
@@ -48,11 +49,13 @@ export class Replay {
   readonly seated: readonly Seat[];
   /** Chance was drawn from a seed, so that the same dice would come again. */
   readonly isSeeded: boolean;
+  readonly isOver: boolean;
 
   private constructor(private readonly game: Game, readonly record: string, seats: readonly Seat[]) {
-    const { game: name, players } = game.view(0);
+    const { game: name, players, status } = game.view(0);
     const known = seats.length ? seats : seatsIn(record);
     this.name = name;
+    this.isOver = status === "over";
     this.stops = stopsOf(game.events());
     this.isSeeded = headLine(record, "seed") !== undefined;
     this.seated = Array.from({ length: players }, (_, i) => known[i] ?? { name: "", bot: null });

@@ -1,4 +1,4 @@
-/** A table for learning: a position or a short game, seen from seat 1 and saved nowhere. */
+/** A table for learning: a position or a short game, seen from one seat and saved nowhere. */
 import type { Language } from "../core/engine.js";
 import { Game, isSeated, type Preview } from "../core/game.js";
 import type { Sheet } from "../core/sheet.js";
@@ -9,7 +9,6 @@ import type { Phase, Table } from "./table.js";
 export class SmallTable extends EventTarget implements Table {
   readonly id: string = "";
   readonly realDice: boolean = false;
-  readonly viewer: number = 1;
   readonly people: number = 1;
   readonly changed: ReadonlySet<string> = new Set();
   readonly news: readonly string[] = [];
@@ -22,13 +21,13 @@ export class SmallTable extends EventTarget implements Table {
 
   get seated(): readonly Seat[] { return this.seats; }
 
-  protected constructor(protected readonly game: Game, readonly seats: readonly Seat[]) {
+  protected constructor(protected readonly game: Game, readonly seats: readonly Seat[], readonly viewer = 1) {
     super();
   }
 
   /** Opens the position that a record leads to. */
-  static async open(record: string, seats: readonly Seat[], language: Language): Promise<SmallTable> {
-    const table = new SmallTable(await Game.load(record, language), seats);
+  static async open(record: string, seats: readonly Seat[], language: Language, viewer = 1): Promise<SmallTable> {
+    const table = new SmallTable(await Game.load(record, language), seats, viewer);
     table.look();
     return table;
   }

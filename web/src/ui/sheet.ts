@@ -44,6 +44,9 @@ function rowName(row: number, y: number): SVGTemplateResult {
     lengthAdjust=${wide ? "spacingAndGlyphs" : nothing}>${row}</text>`;
 }
 
+/** A hint, or what was played. */
+export type Badge = "bulb" | "pencil";
+
 @customElement("carnet-sheet")
 export class SheetElement extends Part {
   @property({ attribute: false }) sheet!: Sheet;
@@ -66,6 +69,8 @@ export class SheetElement extends Part {
   @property({ attribute: false }) planned: { cell: string; mark: string } | undefined;
   /** How many cards a jump to a cell costs. */
   @property({ attribute: false }) costs: ReadonlyMap<string, number> = new Map();
+  /** Signs on cells: a hint goes here, this was played. */
+  @property({ attribute: false }) badges: ReadonlyMap<string, Badge> = new Map();
   /** The cell over which something is carried. */
   @property() under = "";
   /** What is drawn of it; if nothing is said, what matters. */
@@ -153,6 +158,8 @@ export class SheetElement extends Part {
     if (cell.discovery) names.push(`d-${cell.discovery.kind}`);
     if (cell.mark) names.push("marked");
     if (this.planned?.cell === cell.name) names.push("plans");
+    const badge = this.badges.get(cell.name);
+    if (badge) names.push(`badged-${badge}`);
     return names.join(" ");
   }
 
@@ -163,10 +170,15 @@ export class SheetElement extends Part {
       aria-colindex=${this.active ? cell.column + 1 : nothing}
       tabindex=${here ? -1 : nothing}
       aria-selected=${here ? String(this.chosen.has(cell.name)) : nothing}
-      aria-label=${this.active ? describeCell(cell, this.choices.get(cell.name)) : nothing}
+      aria-label=${this.active ? this.described(cell) : nothing}
       aria-invalid=${this.wrong.has(cell.name) ? "true" : nothing}
       aria-hidden=${this.active && !here ? "true" : nothing}
       transform="translate(${cell.column * CELL} ${cell.row * CELL})">${this.paper(cell)}${this.marks(cell)}</g>`;
+  }
+
+  private described(cell: Cell): string {
+    const badge = this.badges.get(cell.name);
+    return `${describeCell(cell, this.choices.get(cell.name))}${badge ? `, ${t(`page.badge.${badge}`)}` : ""}`;
   }
 
   private paper(cell: Cell): SVGTemplateResult | typeof nothing {
@@ -192,6 +204,7 @@ export class SheetElement extends Part {
       ${cell.discovery ? svg`<text class="letter" x="88" y="26" aria-hidden="true">${cell.discovery.letter}</text>` : nothing}
       ${this.legal.has(cell.name) ? svg`<circle class="may" cx="50" cy="50" r=${mark ? 44 : 12}></circle>` : nothing}
       <rect class="frame" x="4" y="4" width="92" height="92" rx="9"></rect>
+      ${this.badge(cell)}
       ${this.costs.has(cell.name) ? this.cost(this.costs.get(cell.name) ?? 0) : nothing}`;
   }
 
@@ -206,6 +219,11 @@ export class SheetElement extends Part {
   private cost(cards: number): SVGTemplateResult {
     return svg`<g class="cost" transform="translate(50 82)" aria-hidden="true"><rect x="-32" y="-16" width="64" height="32" rx="16"></rect>
       ${pictureAt("jump", -26, -13, 26)}${cards ? handwritten(cards, 14, 0, 26, 0) : pictureAt("scissors", 3, -11, 22)}</g>`;
+  }
+
+  private badge(cell: Cell): SVGTemplateResult | typeof nothing {
+    const badge = this.badges.get(cell.name);
+    return badge ? svg`<g class="badge"><circle cx="20" cy="20" r="20"></circle>${pictureAt(badge, 5, 5, 30)}</g>` : nothing;
   }
 
   /** A chest and its value. What else is in the cell is drawn below them, smaller. */

@@ -12,7 +12,7 @@ import { stayAwake } from "../../ui/awake.js";
 import { Part } from "../../ui/part.js";
 import { picture } from "../../ui/picture.js";
 import { pageTop } from "../../ui/top.js";
-import { prizeList, story } from "./story.js";
+import { prizeList, story, topList } from "./story.js";
 import "../end.js";
 import "../play.js";
 import "./bar.js";
@@ -23,7 +23,7 @@ import "./menu.js";
 import "./watch.js";
 
 /** The page's own names of the helps that a room allows. */
-const helpNames: Partial<Record<RoomHelp, Help>> = { sums: "sums", cells: "legal", stars: "stars", counts: "counts" };
+const helpNames: Partial<Record<RoomHelp, Help>> = { sums: "sums", cells: "legal", stars: "stars", counts: "counts", hints: "hints" };
 
 /** Loads the page from the server, not what is kept of an older release for playing offline. */
 async function reloadAnew(): Promise<void> {
@@ -145,7 +145,7 @@ export class RoomElement extends Part {
 
   private next(table: RemoteTable): TemplateResult {
     const { host } = this.room.you;
-    return html`${prizeList(table, this.room)}
+    return html`${prizeList(table, this.room)}${topList(table, this.room, true)}
       <nav class="next" aria-label=${t("page.end.next")}>
         ${host ? html`<button type="button" class="main-button" @click=${() => this.ask("again")}>${picture("dice")}${t("rooms.again")}</button>`
           : html`<p class="notice">${t("rooms.wait.again")}</p>`}
@@ -167,6 +167,7 @@ export class RoomElement extends Part {
   private files(): TemplateResult {
     const { code, you } = this.room;
     return html`<a href="#/replay/room/${code}/${this.game}">${picture("replay")}${t("rooms.end.replay")}</a>
+      <a href="#/coach/room/${code}/${this.game}">${picture("bulb")}${t("page.end.coach")}</a>
       <a href=${addressOf(code, this.game, "record")} download>${picture("paper-sheet")}${t("rooms.end.record")}</a>
       ${you.host ? html`<a href=${addressOf(code, this.game, "results.csv")} download>${picture("trophy")}${t("rooms.end.results")}</a>` : nothing}`;
   }

@@ -17,7 +17,7 @@ import { bars, heatMap } from "./charts.js";
 import { roundInWords } from "./hall-parts.js";
 import { hallScreen } from "./hall-screen.js";
 import { checkInWords, isOnlyHere, linkTo, objectiveList, pileList, readyMark, waysIn } from "./parts.js";
-import { lastRound, namesOf, placed, prizeList, storyOf, type Placed } from "./story.js";
+import { lastRound, namesOf, placed, prizeList, storyOf, topList, type Placed } from "./story.js";
 import "../../ui/dice.js";
 import "../../ui/sheet.js";
 
@@ -193,7 +193,7 @@ export class ScreenElement extends Part {
     return html`<section class="screen-main"><h2 class="winner">${picture("trophy")}${result}</h2>
         <div class="charts">${first ? html`<carnet-sheet counts .sheet=${table.sheetOf(first)} .score=${table.scoreOf(first)}
           .label=${t("page.sheet.of", { name: this.room.nameAt(first) })}></carnet-sheet>
-          <div><carnet-score .score=${table.scoreOf(first)}></carnet-score>${prizeList(table, this.room)}</div>` : nothing}</div></section>
+          <div><carnet-score .score=${table.scoreOf(first)}></carnet-score>${prizeList(table, this.room)}</div>` : nothing}</div>${topList(table, this.room, false)}</section>
       <section class="screen-side">${this.podium(all.slice(0, best))}
         <ol class="names" start=${best + 1}>${all.slice(best).map(({ seat, total, place }) => html`<li>
           <button type="button" @click=${() => this.open(seat)}><i>${place}</i><span>${this.room.nameAt(seat)}</span><b>${stars(total)}</b></button></li>`)}</ol></section>`;

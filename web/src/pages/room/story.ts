@@ -5,7 +5,7 @@ import type { PlayedRound } from "../../room/mirror.js";
 import type { RemoteTable } from "../../room/remote.js";
 import type { Room } from "../../room/room.js";
 import { statsOf, type Choice, type RoundStats } from "../../room/rounds.js";
-import { capital, listed, stars, t } from "../../texts.js";
+import { capital, listed, speakAlso, stars, t } from "../../texts.js";
 import { describeStep, describeTool } from "../../ui/describe.js";
 
 /** So many names are told; of more, only how many. */
@@ -80,6 +80,19 @@ export function prizesOf(table: RemoteTable, room: Room): { part: string; count:
     if (best <= 0 || seats.length === ranked.length || seats.length > MOST_PRIZED) return [];
     return [{ part, count: best, names: namesOf(room, seats) }];
   });
+}
+
+/** The top of each round of an adventure: the coach is loaded when it is over. `asks`: it begins when somebody wants it. */
+export function topList(table: RemoteTable, room: Room, asks: boolean): TemplateResult | typeof nothing {
+  if (room.mirror?.isCards) return nothing;
+  void loadTops();
+  const names = new Map(table.view.seats.filter(({ seat }) => room.isRanked(seat)).map(({ seat }) => [seat, room.nameAt(seat)]));
+  return names.size > 1 ? html`<carnet-tops ?asks=${asks} .record=${table.record()} .names=${names}></carnet-tops>` : nothing;
+}
+
+async function loadTops(): Promise<void> {
+  await speakAlso("advice");
+  await import("../../coach/tops.js");
 }
 
 export function prizeList(table: RemoteTable, room: Room): TemplateResult | typeof nothing {

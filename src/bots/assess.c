@@ -1,0 +1,511 @@
+#include "bots/assess.h"
+
+#include "bots/cards_lookahead.h"
+#include "bots/lookahead.h"
+#include "bots/root.h"
+#include "games/list.h"
+
+#include <string.h>
+
+/* Playouts are cut off after so many turns: then the eye's word counts, which is nearly as good and
+ * varies much less than a game's end. */
+enum { TEMPLE_TURNS = 6, ISLAND_TURNS = 5, VALLEY_TURNS = 6, CARDS_TURNS = 4 };
+
+/* Seeds of what only serves to choose, and of what is not known when turns are listed. */
+enum { FOR_CHOOSING = 1, FOR_LISTING = 2 };
+
+/* How many hundredths a unit of the playouts has: as a fraction. */
+struct scale {
+    int64_t times, parts;
+};
+
+struct entry {
+    struct whole_turn turn;
+    uint64_t leads_to;
+    int64_t sum; /* of its playouts */
+    int played;
+};
+
+struct contest {
+    const struct assess *ask;
+    struct scale scale;
+    bool trusted;                 /* the eye knows what sheets of this game come to */
+    struct lookahead look;        /* adventures */
+    struct cards_lookahead cards; /* Paper World */
+    int count;
+    int asked; /* of the entries, or -1 */
+    struct entry entry[ASSESSED_MOST];
+    int left[ASSESSED_MOST]; /* the entries that are still tried, the best first */
+    /* How much better an entry was than another one, over the playouts that both had. */
+    int64_t lead[ASSESSED_MOST][ASSESSED_MOST];
+    uint64_t squares[ASSESSED_MOST][ASSESSED_MOST];
+};
+
+/* Sums over playouts. */
+struct sums {
+    int64_t worth;
+    uint64_t squares;
+};
+
+size_t assess_size(const struct setup *setup)
+{
+    return setup->game->has_board ? lookahead_size(setup) : cards_memory_size(setup);
+}
+
+/* --- means ---------------------------------------------------------------------------------- */
+
+static int32_t rounded(int64_t value, int64_t by)
+{
+    return (int32_t)((value < 0 ? value - by / 2 : value + by / 2) / by);
+}
+
+static int32_t mean(const struct scale *scale, int64_t sum, int count)
+{
+    return rounded(sum * scale->times, scale->parts * count);
+}
+
+/* The standard error of the mean. */
+static int32_t error_of(const struct scale *scale, int64_t sum, uint64_t squares, int count)
+{
+    if (count < 2)
+        return 0;
+    int64_t middle = sum / count;
+    int64_t variance = (int64_t)(squares / (uint64_t)count) - middle * middle;
+    if (variance <= 0)
+        return 0;
+    uint64_t times = (uint64_t)(scale->times * scale->times);
+    uint64_t parts = (uint64_t)(scale->parts * scale->parts);
+    return root((uint64_t)variance * times / parts / (uint64_t)(count - 1));
+}
+
+static struct estimate estimate(const struct scale *scale, const struct sums *sums, int count)
+{
+    return (struct estimate){mean(scale, sums->worth, count),
+                             error_of(scale, sums->worth, sums->squares, count)};
+}
+
+static void add(struct sums *sums, int64_t value)
+{
+    sums->worth += value;
+    sums->squares += (uint64_t)(value * value);
+}
+
+/* --- playouts ------------------------------------------------------------------------------- */
+
+static int horizon(const struct assess *ask)
+{
+    const struct game *game = ask->setup->game;
+    if (!brain_knows(ask->brain, ask->setup))
+        return 0;
+    return game == &temple_game ? TEMPLE_TURNS : game == &island_game ? ISLAND_TURNS : VALLEY_TURNS;
+}
+
+static void begin(struct contest *contest, const struct assess *ask)
+{
+    const struct setup *setup = ask->setup;
+    contest->ask = ask;
+    contest->count = 0;
+    contest->asked = -1;
+    memset(contest->lead, 0, sizeof contest->lead);
+    memset(contest->squares, 0, sizeof contest->squares);
+    if (setup->game->has_board) {
+        contest->scale = (struct scale){100, STAR};
+        int turns = horizon(ask);
+        contest->trusted = setup->seats == 1 || turns == 0;
+        lookahead_make(&contest->look, ask->brain, turns, setup, ask->view, ask->seat, ask->memory);
+        return;
+    }
+    contest->trusted = true;
+    contest->scale = (struct scale){10000, CARDS_WIN};
+    cards_lookahead_make(&contest->cards, cards_weights(setup->seats), CARDS_TURNS, setup,
+                         ask->view, ask->seat, ask->memory);
+    contest->cards.only_wins = true;
+}
+
+static bool has_dice(const struct contest *contest)
+{
+    return contest->ask->setup->game->has_board;
+}
+
+/* What all turns meet in the playouts of this number. */
+static void prepare(struct contest *contest, uint64_t seed, int number)
+{
+    if (!has_dice(contest))
+        cards_lookahead_sample(&contest->cards, rng_derive(seed, RNG_SAMPLE, (uint64_t)number));
+}
+
+static struct course course_of(const struct whole_turn *turn)
+{
+    struct course course = {0, turn->count < COURSE_STEPS ? turn->count : COURSE_STEPS, {0}};
+    for (int i = 0; i < course.count; i++)
+        course.step[i] = turn->step[i];
+    return course;
+}
+
+static int32_t playout(struct contest *contest, const struct whole_turn *turn, uint64_t seed,
+                       int number)
+{
+    if (!has_dice(contest))
+        return cards_lookahead_playout(&contest->cards, turn->step, turn->count);
+    struct course course = course_of(turn);
+    return lookahead_playout(&contest->look, &course, seed, number);
+}
+
+/* What a turn is worth by playouts of its own. What an eye has learned of games for one is too
+ * much where others draw the perils: then they go to the end. */
+static struct estimate measure(struct contest *contest, const struct whole_turn *turn)
+{
+    const struct assess *ask = contest->ask;
+    struct sums sums = {0};
+    int turns = contest->look.turns;
+    if (!contest->trusted)
+        contest->look.turns = 0;
+    for (int number = 0; number < ask->playouts; number++) {
+        prepare(contest, ask->seed, number);
+        add(&sums, playout(contest, turn, ask->seed, number));
+    }
+    contest->look.turns = turns;
+    return estimate(&contest->scale, &sums, ask->playouts);
+}
+
+/* --- the turns ------------------------------------------------------------------------------ */
+
+/* Completes the turn of an entry; what it comes to. */
+static uint64_t complete(struct contest *contest, struct whole_turn *turn)
+{
+    if (!has_dice(contest))
+        return cards_lookahead_complete(&contest->cards, turn->step, &turn->count, TURN_STEPS);
+    struct course course = course_of(turn);
+    uint64_t leads_to = lookahead_complete(&contest->look, &course);
+    turn->count = course.count;
+    memcpy(turn->step, course.step, sizeof course.step);
+    return leads_to;
+}
+
+static int find(const struct contest *contest, uint64_t leads_to)
+{
+    for (int i = 0; i < contest->count; i++)
+        if (contest->entry[i].leads_to == leads_to)
+            return i;
+    return -1;
+}
+
+/* Takes the turn in, unless one is there that comes to the same. */
+static void enter(struct contest *contest, const struct whole_turn *turn)
+{
+    struct entry entry = {.turn = *turn};
+    entry.leads_to = complete(contest, &entry.turn);
+    if (find(contest, entry.leads_to) < 0)
+        contest->entry[contest->count++] = entry;
+}
+
+static void enter_best(struct contest *contest)
+{
+    struct course courses[ASSESSED_MOST];
+    int count = lookahead_turns(&contest->look, 0, NULL, courses, ASSESSED_MOST);
+    for (int i = 0; i < count; i++) {
+        struct whole_turn turn = {.count = courses[i].count};
+        memcpy(turn.step, courses[i].step, sizeof courses[i].step);
+        enter(contest, &turn);
+    }
+}
+
+static void enter_best_cards(struct contest *contest)
+{
+    struct cards_turn turns[ASSESSED_MOST];
+    cards_lookahead_sample(&contest->cards,
+                           rng_derive(contest->ask->seed, RNG_SAMPLE, UINT64_MAX - FOR_LISTING));
+    int count = cards_lookahead_turns(&contest->cards, 0, NULL, turns, ASSESSED_MOST);
+    for (int i = 0; i < count; i++)
+        enter(contest, &(struct whole_turn){1, {turns[i].step}});
+}
+
+/* The turn that was asked about, by its own steps. */
+static void enter_asked(struct contest *contest, const struct whole_turn *asked)
+{
+    struct whole_turn whole = *asked;
+    uint64_t leads_to = complete(contest, &whole);
+    contest->asked = find(contest, leads_to);
+    if (contest->asked < 0) {
+        contest->count -= contest->count == ASSESSED_MOST;
+        contest->asked = contest->count++;
+    }
+    contest->entry[contest->asked] = (struct entry){.turn = *asked, .leads_to = leads_to};
+}
+
+/* --- choosing ------------------------------------------------------------------------------- */
+
+/* One playout for each of those left, all with the same dice. */
+static void try_once(struct contest *contest, int left, uint64_t seed, int number)
+{
+    int32_t worth[ASSESSED_MOST];
+    prepare(contest, seed, number);
+    for (int i = 0; i < left; i++) {
+        struct entry *entry = &contest->entry[contest->left[i]];
+        worth[i] = playout(contest, &entry->turn, seed, number);
+        entry->sum += worth[i];
+        entry->played++;
+    }
+    for (int i = 0; i < left; i++)
+        for (int j = 0; j < left; j++) {
+            int64_t lead = worth[i] - worth[j];
+            contest->lead[contest->left[i]][contest->left[j]] += lead;
+            contest->squares[contest->left[i]][contest->left[j]] += (uint64_t)(lead * lead);
+        }
+}
+
+static void sort_left(struct contest *contest, int left)
+{
+    for (int i = 1; i < left; i++) {
+        int moved = contest->left[i];
+        int at = i;
+        for (; at > 0 && contest->entry[contest->left[at - 1]].sum < contest->entry[moved].sum;
+             at--)
+            contest->left[at] = contest->left[at - 1];
+        contest->left[at] = moved;
+    }
+}
+
+/* The one asked about stays, whatever its place. */
+static void keep_asked(struct contest *contest, int left, int kept)
+{
+    for (int i = kept; i < left; i++)
+        if (contest->left[i] == contest->asked) {
+            contest->left[i] = contest->left[kept - 1];
+            contest->left[kept - 1] = contest->asked;
+        }
+}
+
+static int halvings(int count)
+{
+    int rounds = 0;
+    for (; count > 2; count = (count + 1) / 2)
+        rounds++;
+    return rounds;
+}
+
+/* Tries all until two are left, or the only one. */
+static int choose(struct contest *contest)
+{
+    uint64_t seed = rng_derive(contest->ask->seed, RNG_SAMPLE, UINT64_MAX - FOR_CHOOSING);
+    int rounds = halvings(contest->count);
+    int left = contest->count;
+    int number = 0;
+    for (int i = 0; i < left; i++)
+        contest->left[i] = i;
+    while (left > 2) {
+        int each = 2 * contest->ask->playouts / rounds / left;
+        for (int i = 0; i < (each ? each : 1); i++)
+            try_once(contest, left, seed, number++);
+        sort_left(contest, left);
+        int kept = (left + 1) / 2;
+        keep_asked(contest, left, kept);
+        left = kept;
+    }
+    return left;
+}
+
+/* --- the result ----------------------------------------------------------------------------- */
+
+/* The last one or two, and the turn that the player of the playouts would play, with dice of their
+ * own. */
+enum { FIRST, SECOND, NATURAL, FINALISTS };
+
+struct final {
+    int left;
+    int best; /* FIRST or SECOND */
+    struct sums sums[FINALISTS];
+    struct sums lead[FINALISTS]; /* of FIRST over the second; of each over the natural one */
+    struct estimate worth[FINALISTS];
+};
+
+static void meet(struct contest *contest, struct final *final)
+{
+    static const struct whole_turn natural = {0};
+    uint64_t seed = contest->ask->seed;
+    for (int number = 0; number < contest->ask->playouts; number++) {
+        int32_t worth[FINALISTS] = {0};
+        prepare(contest, seed, number);
+        for (int i = 0; i < FINALISTS; i++) {
+            const struct whole_turn *turn =
+                i == NATURAL ? &natural : &contest->entry[contest->left[i]].turn;
+            if (i < final->left || i == NATURAL)
+                worth[i] = playout(contest, turn, seed, number);
+            add(&final->sums[i], worth[i]);
+        }
+        add(&final->lead[FIRST], worth[FIRST] - worth[NATURAL]);
+        add(&final->lead[SECOND], worth[SECOND] - worth[NATURAL]);
+        add(&final->lead[NATURAL], worth[FIRST] - worth[SECOND]);
+    }
+    int64_t lead = final->lead[NATURAL].worth;
+    bool equal = lead == 0 && contest->left[SECOND] == contest->asked;
+    final->best = final->left == 2 && (lead < 0 || equal) ? SECOND : FIRST;
+}
+
+/* What the one asked about is worth, or the best, is measured; the others differ from it as they
+ * did. */
+static void decide(struct contest *contest, struct final *final)
+{
+    meet(contest, final);
+    for (int i = 0; i < FINALISTS; i++)
+        final->worth[i] = estimate(&contest->scale, &final->sums[i], contest->ask->playouts);
+    if (contest->trusted)
+        return;
+    int measured = final->best;
+    if (final->left == 2 && contest->left[!measured] == contest->asked)
+        measured = !measured;
+    struct estimate worth = measure(contest, &contest->entry[contest->left[measured]].turn);
+    int32_t shift = worth.worth - final->worth[measured].worth;
+    for (int i = 0; i < FINALISTS; i++)
+        final->worth[i] = (struct estimate){final->worth[i].worth + shift, worth.error};
+}
+
+static int32_t error_of_lead(const struct contest *contest, const struct sums *lead)
+{
+    return error_of(&contest->scale, lead->worth, lead->squares, contest->ask->playouts);
+}
+
+/* One of the others, by how it did against the best as long as it was tried. */
+static struct assessed judge(const struct contest *contest, int which, int best, int32_t worth)
+{
+    const struct entry *entry = &contest->entry[which];
+    int64_t lead = contest->lead[best][which];
+    int32_t loss = mean(&contest->scale, lead, entry->played);
+    loss = loss > 0 ? loss : 0;
+    return (struct assessed){
+        .turn = entry->turn,
+        .worth = worth - loss,
+        .loss = loss,
+        .error = error_of(&contest->scale, lead, contest->squares[best][which], entry->played),
+        .playouts = entry->played,
+    };
+}
+
+/* Puts it among those there are, the lowest loss first. */
+static void put_in(struct assessment *result, const struct assessed *one, bool asked)
+{
+    int at = result->count++;
+    for (; at > 0 && result->turn[at - 1].loss > one->loss; at--)
+        result->turn[at] = result->turn[at - 1];
+    result->turn[at] = *one;
+    if (result->asked >= at)
+        result->asked++;
+    if (asked)
+        result->asked = at;
+}
+
+static void put_final(const struct contest *contest, const struct final *final, int place,
+                      struct assessment *result)
+{
+    int which = contest->left[place];
+    bool asked = which == contest->asked;
+    struct assessed one = {
+        .turn = contest->entry[which].turn,
+        .worth = final->worth[place].worth,
+        .loss = final->worth[final->best].worth - final->worth[place].worth,
+        .playouts = contest->ask->playouts,
+    };
+    if (place != final->best)
+        one.error = error_of_lead(contest, &final->lead[NATURAL]);
+    put_in(result, &one, asked);
+    if (asked || (contest->asked < 0 && place == final->best))
+        result->skill_error = error_of_lead(contest, &final->lead[place]);
+}
+
+static void conclude(const struct contest *contest, const struct final *final,
+                     struct assessment *result)
+{
+    int best = final->best;
+    *result = (struct assessment){
+        .asked = -1, .best = final->worth[best], .natural = final->worth[NATURAL]};
+    put_final(contest, final, best, result);
+    if (final->left == 2)
+        put_final(contest, final, !best, result);
+    for (int i = 0; i < contest->count; i++) {
+        if (i == contest->left[FIRST] || (final->left == 2 && i == contest->left[SECOND]))
+            continue;
+        struct assessed one = judge(contest, i, contest->left[best], result->best.worth);
+        put_in(result, &one, false);
+    }
+}
+
+void assess_turns(const struct assess *ask, const struct whole_turn *asked,
+                  struct assessment *result)
+{
+    struct contest contest;
+    struct final final = {0};
+    begin(&contest, ask);
+    if (has_dice(&contest))
+        enter_best(&contest);
+    else
+        enter_best_cards(&contest);
+    if (asked)
+        enter_asked(&contest, asked);
+    final.left = choose(&contest);
+    decide(&contest, &final);
+    conclude(&contest, &final, result);
+}
+
+void assess_sheet(const struct assess *ask, const struct whole_turn *turn, struct estimate *result)
+{
+    struct contest contest;
+    begin(&contest, ask);
+    if (has_dice(&contest))
+        lookahead_own(&contest.look, ask->setup, ask->view, ask->seat);
+    *result = measure(&contest, turn);
+}
+
+/* --- parts of the score --------------------------------------------------------------------- */
+
+static void final_parts(struct contest *contest, const struct whole_turn *turn, int number,
+                        int sign, int part[PARTS_MAX])
+{
+    const struct lookahead *look = &contest->look;
+    struct score score = {0};
+    playout(contest, turn, contest->ask->seed, number);
+    look->alone.game->score(&look->alone, look->ahead, 1, &score);
+    for (int i = 0; i < PARTS_MAX; i++)
+        part[i] += sign * look->sign * score.part[i];
+}
+
+/* The parts that have varied most have erred most: they take up what is missing to the sum. */
+static void make_sum(int32_t sum, const uint64_t squares[PARTS_MAX], int32_t part[PARTS_MAX])
+{
+    int64_t all = 0, missing = sum;
+    int most = 0;
+    for (int i = 0; i < PARTS_MAX; i++) {
+        all += (int64_t)squares[i];
+        missing -= part[i];
+        most = squares[i] > squares[most] ? i : most;
+    }
+    int64_t given = 0;
+    for (int i = 0; all && i < PARTS_MAX; i++) {
+        int64_t share = missing * (int64_t)squares[i] / all;
+        part[i] += (int32_t)share;
+        given += share;
+    }
+    part[most] += (int32_t)(missing - given);
+}
+
+void assess_parts(const struct assess *ask, const struct whole_turn *turn,
+                  const struct whole_turn *other, int32_t sum, int32_t part[PARTS_MAX])
+{
+    static const struct scale stars = {100, 1};
+    struct contest contest;
+    int64_t sums[PARTS_MAX] = {0};
+    uint64_t squares[PARTS_MAX] = {0};
+    begin(&contest, ask);
+    contest.look.turns = 0;
+    for (int number = 0; number < ask->playouts; number++) {
+        int found[PARTS_MAX] = {0};
+        final_parts(&contest, turn, number, 1, found);
+        final_parts(&contest, other, number, -1, found);
+        for (int i = 0; i < PARTS_MAX; i++) {
+            sums[i] += found[i];
+            squares[i] += (uint64_t)(found[i] * found[i]);
+        }
+    }
+    for (int i = 0; i < PARTS_MAX; i++)
+        part[i] = mean(&stars, sums[i], ask->playouts);
+    make_sum(sum, squares, part);
+}

@@ -1,0 +1,70 @@
+/* What the turns that a seat can play now are worth.
+ *
+ * The turns that look best, and one that is asked about, are tried in playouts
+ * (bots/lookahead.h, bots/cards_lookahead.h). All meet the same dice; of the turns half is left
+ * again and again, until the best is left and the one asked about, or the next best. These two are
+ * then compared with dice that had no part in choosing them.
+ *
+ * Worths are in hundredths of a star, or in Paper World of a percent of a win.
+ */
+#ifndef BOTS_ASSESS_H
+#define BOTS_ASSESS_H
+
+#include "bots/brain.h"
+
+enum { TURN_STEPS = 16, ASSESSED_MOST = 24 };
+
+struct whole_turn {
+    int count;
+    step step[TURN_STEPS];
+};
+
+struct assess {
+    const struct setup *setup;
+    const struct brain *brain; /* NULL in Paper World */
+    const void *view;          /* a glimpse of the seat (SCOPE_SEAT) */
+    int seat;
+    int playouts;  /* of the last two; all others together have as many as these */
+    uint64_t seed; /* of the dice of the playouts */
+    void *memory;  /* of assess_size */
+};
+
+/* A mean over playouts. */
+struct estimate {
+    int32_t worth;
+    int32_t error; /* the standard error of the worth */
+};
+
+struct assessed {
+    struct whole_turn turn;
+    int32_t worth;
+    int32_t loss;  /* how much less that is than the best is worth */
+    int32_t error; /* the standard error of the loss */
+    int playouts;
+};
+
+struct assessment {
+    int count;
+    int asked; /* which one is the turn that was asked about; -1: none was */
+    struct estimate best;
+    struct estimate natural; /* what the player of the playouts would play without looking ahead */
+    int32_t skill_error;     /* of the difference between that and the one asked about */
+    struct assessed turn[ASSESSED_MOST]; /* the best first */
+};
+
+size_t assess_size(const struct setup *);
+
+/* The seat has something to do. `asked` may be NULL, else it is a whole turn that can be played. In
+ * a round of perils that others have to suffer, the less their sheet is worth the better. */
+void assess_turns(const struct assess *, const struct whole_turn *asked, struct assessment *);
+
+/* What the seat's own sheet (Paper World: the position) is worth after these steps on it. Steps
+ * that were asked about with as many playouts and the same seed are worth exactly the same. */
+void assess_sheet(const struct assess *, const struct whole_turn *, struct estimate *);
+
+/* Adventures: by how many stars of each part of the score the first of these turns is better than
+ * the other one. All of them together make up `sum`. */
+void assess_parts(const struct assess *, const struct whole_turn *, const struct whole_turn *,
+                  int32_t sum, int32_t part[PARTS_MAX]);
+
+#endif

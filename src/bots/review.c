@@ -1,0 +1,244 @@
+#include "bots/review.h"
+
+#include "bots/root.h"
+#include "games/list.h"
+
+/* Any constant will do. */
+#define REVIEW_SEED UINT64_C(0x636f616368)
+
+/* Every roll there is comes first in as many playouts. */
+enum { ROLLS = 216, CARDS_PLAYOUTS = 200 };
+
+/* A turn in the log. */
+struct moment {
+    uint32_t from; /* the events of its round */
+    uint32_t end;
+    int round;
+};
+
+static size_t rounded(size_t size)
+{
+    return (size + 63) & ~(size_t)63;
+}
+
+size_t review_size(const struct setup *setup)
+{
+    const struct game *game = setup->game;
+    return rounded(game->size(setup)) + rounded(game->glimpse_size(setup)) + assess_size(setup);
+}
+
+uint64_t review_seed(int round)
+{
+    return rng_derive(REVIEW_SEED, RNG_SAMPLE, (uint64_t)round);
+}
+
+int review_playouts(const struct setup *setup)
+{
+    if (!setup->game->has_board)
+        return CARDS_PLAYOUTS;
+    return setup->game == &valley_game ? ROLLS : 2 * ROLLS;
+}
+
+/* --- the log -------------------------------------------------------------------------------- */
+
+static bool has_turn(const struct session *session, const struct moment *moment, int seat)
+{
+    for (uint32_t i = moment->from; i < moment->end; i++)
+        if (session->event[i].seat == seat)
+            return true;
+    return false;
+}
+
+/* The round that resolves next behind the moment; false if none does. */
+static bool next_round(const struct session *session, struct moment *moment)
+{
+    moment->from = moment->end;
+    for (uint32_t i = moment->end; i < session->count; i++) {
+        if (session->event[i].kind == EVENT_STEP)
+            continue;
+        if (session->event[i].kind == EVENT_DIGEST && i > moment->from) {
+            moment->end = i;
+            moment->round++;
+            return true;
+        }
+        moment->from = i + 1;
+    }
+    return false;
+}
+
+int review_count(const struct session *session, int seat)
+{
+    struct moment moment = {0};
+    int count = 0;
+    while (next_round(session, &moment))
+        count += has_turn(session, &moment, seat);
+    return count;
+}
+
+static bool find_turn(const struct session *session, int seat, int turn, struct moment *moment)
+{
+    *moment = (struct moment){0};
+    while (turn > 0 && next_round(session, moment))
+        turn -= has_turn(session, moment, seat);
+    return turn == 0;
+}
+
+void review_state(const struct session *session, int seat, int turn, void *state)
+{
+    struct moment moment;
+    find_turn(session, seat, turn, &moment);
+    session_state_at(session, moment.from, state);
+}
+
+static struct whole_turn steps_of(const struct session *session, const struct moment *moment,
+                                  int seat)
+{
+    struct whole_turn turn = {0};
+    for (uint32_t i = moment->from; i < moment->end && turn.count < TURN_STEPS; i++)
+        if (session->event[i].seat == seat)
+            turn.step[turn.count++] = session->event[i].what;
+    return turn;
+}
+
+/* --- looking back --------------------------------------------------------------------------- */
+
+static struct assess question(const struct reviewer *reviewer, int seat, int round)
+{
+    const struct setup *setup = reviewer->session->setup;
+    char *view = (char *)reviewer->memory + rounded(setup->game->size(setup));
+    return (struct assess){
+        .setup = setup,
+        .brain = reviewer->brain,
+        .view = view,
+        .seat = seat,
+        .playouts = reviewer->playouts,
+        .seed = review_seed(round),
+        .memory = view + rounded(setup->game->glimpse_size(setup)),
+    };
+}
+
+/* What the seat saw after so many events; the whole state is then in the reviewer's memory. */
+static void look(const struct reviewer *reviewer, int seat, uint32_t events)
+{
+    const struct setup *setup = reviewer->session->setup;
+    const struct game *game = setup->game;
+    char *state = reviewer->memory;
+    session_state_at(reviewer->session, events, state);
+    game->redact(setup, state, seat, SCOPE_SEAT, state + rounded(game->size(setup)));
+}
+
+static int sheet_marked(const struct setup *setup, const void *state, int seat)
+{
+    int target = setup->game->target ? setup->game->target(setup, state, seat) : 0;
+    return target ? target : seat;
+}
+
+/* What happened to the seat's own sheet in the round: its turn, or the peril that another drew. */
+static struct whole_turn on_own_sheet(const struct reviewer *reviewer, const struct moment *moment,
+                                      int seat)
+{
+    const struct setup *setup = reviewer->session->setup;
+    int marker = seat;
+    for (int i = 1; i <= setup->seats; i++)
+        if (setup->game->target && setup->game->target(setup, reviewer->memory, i) == seat)
+            marker = i;
+    return steps_of(reviewer->session, moment, marker);
+}
+
+/* What the seat's sheet is worth after a turn; turn 0 is the beginning. */
+static struct estimate worth_after(const struct reviewer *reviewer, int seat, int turn)
+{
+    const struct setup *setup = reviewer->session->setup;
+    struct moment moment = {0};
+    struct whole_turn steps = {0};
+    struct estimate worth = {0};
+    if (turn)
+        find_turn(reviewer->session, seat, turn, &moment);
+    if (!turn && !setup->game->has_board) {
+        worth.worth = 10000 / setup->seats;
+        return worth;
+    }
+    look(reviewer, seat, moment.from);
+    if (turn)
+        steps = on_own_sheet(reviewer, &moment, seat);
+    struct assess ask = question(reviewer, seat, moment.round);
+    assess_sheet(&ask, &steps, &worth);
+    return worth;
+}
+
+static int32_t result_of(const struct session *session, int seat)
+{
+    const struct setup *setup = session->setup;
+    if (setup->game->has_board) {
+        struct score score = {0};
+        setup->game->score(setup, session->state, seat, &score);
+        return score.total * 100;
+    }
+    struct seatset winners = game_winners(setup, session->state);
+    int count = 0;
+    for (int i = 1; i <= setup->seats; i++)
+        count += seatset_has(&winners, i);
+    return seatset_has(&winners, seat) && count ? 10000 / count : 0;
+}
+
+static int32_t both(int32_t error, int32_t other)
+{
+    return root((uint64_t)((int64_t)error * error + (int64_t)other * other));
+}
+
+static void split(struct review *review, bool own, const struct estimate *after)
+{
+    const struct assessment *assessment = &review->assessment;
+    const struct estimate *lifted = own ? &assessment->natural : after;
+    review->after = own ? assessment->turn[assessment->asked].worth : after->worth;
+    review->luck_error = both(lifted->error, review->expected_error);
+    *(review->peril ? &review->peril_luck : &review->luck) = lifted->worth - review->expected;
+    review->skill = review->after - lifted->worth;
+    review->skill_error = own ? assessment->skill_error : 0;
+}
+
+/* Which parts of the score the loss is made of, if it is one beyond doubt. */
+static void look_at_parts(const struct assess *ask, struct review *review)
+{
+    const struct assessment *assessment = &review->assessment;
+    if (!ask->setup->game->has_board || review->loss <= 2 * review->loss_error)
+        return;
+    review->parts_known = true;
+    assess_parts(ask, &assessment->turn[assessment->asked].turn, &assessment->turn[0].turn,
+                 -review->loss, review->part);
+}
+
+void review_turn(const struct reviewer *reviewer, int seat, int turn, struct review *review)
+{
+    const struct session *session = reviewer->session;
+    const struct setup *setup = session->setup;
+    struct moment moment;
+    struct estimate after = {0};
+    struct estimate before = worth_after(reviewer, seat, turn - 1);
+    find_turn(session, seat, turn, &moment);
+    *review = (struct review){
+        .turn = turn,
+        .of = review_count(session, seat),
+        .round = moment.round,
+        .played = steps_of(session, &moment, seat),
+        .expected = before.worth,
+        .expected_error = before.error,
+    };
+    look(reviewer, seat, moment.from);
+    review->sheet = sheet_marked(setup, reviewer->memory, seat);
+    review->peril = setup->game->target && setup->game->target(setup, reviewer->memory, seat);
+    struct assess ask = question(reviewer, seat, moment.round);
+    assess_turns(&ask, &review->played, &review->assessment);
+    bool own = review->sheet == seat;
+    review->loss = review->assessment.turn[review->assessment.asked].loss;
+    review->loss_error = review->assessment.turn[review->assessment.asked].error;
+    look_at_parts(&ask, review);
+    if (!own)
+        after = worth_after(reviewer, seat, turn);
+    split(review, own, &after);
+    review->over = turn == review->of && session_status(session) == STATUS_OVER;
+    if (review->over) {
+        review->result = result_of(session, seat);
+        review->end_luck = review->result - review->after;
+    }
+}

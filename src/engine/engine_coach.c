@@ -1,0 +1,200 @@
+/* The engine's commands that judge turns. */
+#include "bots/review.h"
+#include "engine/engine_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* So many turns are answered, and so many playouts are made at most. */
+enum { TURNS_ANSWERED = 6, PLAYOUTS_MOST = 1000000 };
+
+/* `[playouts=N]` and nothing else; false after an error. */
+static bool playouts_argument(struct engine *engine, struct line *line, int *playouts)
+{
+    static const char key[] = "playouts=";
+    const size_t length = sizeof key - 1;
+    struct word word;
+    *playouts = review_playouts(&engine->setup);
+    if (line_word(line, &word)) {
+        struct word number = {word.text + length, word.length - length, 0, 0};
+        if (word.length <= length || memcmp(word.text, key, length) != 0)
+            return engine_bad_arguments(engine);
+        *playouts = (int)word_number(&number, PLAYOUTS_MOST);
+        if (*playouts < 1)
+            return engine_bad_arguments(engine);
+    }
+    return engine_no_more(engine, line);
+}
+
+/* Adventures are judged by what was learned; false after an error. */
+static bool take_brain(struct engine *engine, const struct brain **brain)
+{
+    *brain = mind_brain(engine_mind(engine));
+    return *brain || !engine->setup.game->has_board ||
+           engine_error(engine, "bot", "engine.no-brain");
+}
+
+/* --- answers -------------------------------------------------------------------------------- */
+
+static cellset write_steps(const struct setup *setup, const struct whole_turn *turn,
+                           struct out *out)
+{
+    cellset cells = 0;
+    out_json_key(out, "steps");
+    out_char(out, '[');
+    for (int i = 0; i < turn->count; i++) {
+        char text[256];
+        struct out written = out_buffer(text, sizeof text);
+        setup->game->format(turn->step[i], &written);
+        out_json_next(out);
+        out_json_string(out, text);
+        cells |= cells_named(text);
+    }
+    out_char(out, ']');
+    return cells;
+}
+
+static void write_turn(const struct setup *setup, const struct assessed *one, bool asked,
+                       struct out *out)
+{
+    out_json_next(out);
+    out_char(out, '{');
+    cellset cells = write_steps(setup, &one->turn, out);
+    out_json_int(out, "worth", one->worth);
+    out_json_int(out, "loss", one->loss);
+    out_json_int(out, "error", one->error);
+    out_json_int(out, "playouts", one->playouts);
+    if (asked)
+        out_json_bool(out, "played", true);
+    out_json_key(out, "cells");
+    out_json_cells(out, cells);
+    out_char(out, '}');
+}
+
+/* The best ones, and the one that was asked about. */
+static void write_turns(const struct setup *setup, const struct assessment *assessment,
+                        struct out *out)
+{
+    int count = assessment->count < TURNS_ANSWERED ? assessment->count : TURNS_ANSWERED;
+    out_json_key(out, "turns");
+    out_char(out, '[');
+    for (int i = 0; i < count; i++) {
+        int which = i == count - 1 && assessment->asked > i ? assessment->asked : i;
+        write_turn(setup, &assessment->turn[which], which == assessment->asked, out);
+    }
+    out_char(out, ']');
+}
+
+static void write_head(struct engine *engine, int seat, int playouts)
+{
+    struct out *out = &engine->out;
+    engine_answer_begin(engine);
+    out_text(out, " {");
+    out_json_int(out, "seat", seat);
+    out_json_text(out, "unit", engine->setup.game->has_board ? "stars" : "wins");
+    out_json_int(out, "playouts", playouts);
+}
+
+static void write_parts(const struct game *game, const struct review *review, struct out *out)
+{
+    out_json_key(out, "parts");
+    out_char(out, '{');
+    for (int i = 0; game->part[i]; i++)
+        out_json_int(out, game->part[i], review->part[i]);
+    out_char(out, '}');
+}
+
+static void write_review(const struct setup *setup, const struct review *review, struct out *out)
+{
+    const struct assessment *assessment = &review->assessment;
+    out_json_int(out, "turn", review->turn);
+    out_json_int(out, "of", review->of);
+    out_json_int(out, "round", review->round);
+    out_json_bool(out, "peril", review->peril);
+    out_json_int(out, "sheet", review->sheet);
+    out_json_int(out, "expected", review->expected);
+    out_json_int(out, "best", assessment->best.worth);
+    out_json_int(out, "played", assessment->turn[assessment->asked].worth);
+    out_json_int(out, "loss", review->loss);
+    out_json_int(out, "error", review->loss_error);
+    out_json_int(out, "luck", review->luck);
+    out_json_int(out, "perilLuck", review->peril_luck);
+    out_json_int(out, "luckError", review->luck_error);
+    out_json_int(out, "skill", review->skill);
+    out_json_int(out, "skillError", review->skill_error);
+    out_json_int(out, "after", review->after);
+    if (review->over) {
+        out_json_int(out, "result", review->result);
+        out_json_int(out, "endLuck", review->end_luck);
+    }
+    if (review->parts_known)
+        write_parts(setup->game, review, out);
+    write_steps(setup, &review->played, out);
+    write_turns(setup, assessment, out);
+}
+
+/* --- commands ------------------------------------------------------------------------------- */
+
+/* `hint SEAT [playouts=N]` */
+bool do_hint(struct engine *engine, struct line *line)
+{
+    const struct setup *setup = &engine->setup;
+    const struct game *game = setup->game;
+    void *state = engine->session->state;
+    const struct brain *brain;
+    struct assessment assessment;
+    int playouts;
+    int seat = engine_seat(engine, line, 1);
+    if (seat < 0 || !playouts_argument(engine, line, &playouts))
+        return false;
+    if (!game->acts(setup, state, seat))
+        return engine_error(engine, "moment", "engine.nothing-to-do");
+    if (!take_brain(engine, &brain))
+        return false;
+    void *memory = engine->host.memory(assess_size(setup));
+    game->redact(setup, state, seat, SCOPE_SEAT, engine->scratch);
+    struct assess ask = {
+        .setup = setup,
+        .brain = brain,
+        .view = engine->scratch,
+        .seat = seat,
+        .playouts = playouts,
+        .seed = review_seed(head_of(state)->round),
+        .memory = memory,
+    };
+    assess_turns(&ask, NULL, &assessment);
+    free(memory);
+    write_head(engine, seat, playouts);
+    write_turns(setup, &assessment, &engine->out);
+    out_text(&engine->out, "}\n");
+    return true;
+}
+
+/* `review SEAT TURN [playouts=N]` */
+bool do_review(struct engine *engine, struct line *line)
+{
+    const struct setup *setup = &engine->setup;
+    struct reviewer reviewer = {.session = engine->session};
+    struct word word;
+    struct review review;
+    int seat = engine_seat(engine, line, 1);
+    if (seat < 0)
+        return false;
+    line_word(line, &word);
+    long turn = word_number(&word, INT32_MAX);
+    if (turn < 1)
+        return engine_bad_arguments(engine);
+    if (!playouts_argument(engine, line, &reviewer.playouts))
+        return false;
+    if (turn > review_count(engine->session, seat))
+        return engine_error(engine, "moment", "engine.no-turn");
+    if (!take_brain(engine, &reviewer.brain))
+        return false;
+    reviewer.memory = engine->host.memory(review_size(setup));
+    review_turn(&reviewer, seat, (int)turn, &review);
+    free(reviewer.memory);
+    write_head(engine, seat, reviewer.playouts);
+    write_review(setup, &review, &engine->out);
+    out_text(&engine->out, "}\n");
+    return true;
+}

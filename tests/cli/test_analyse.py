@@ -1,0 +1,165 @@
+"""carnet analyse, and the engine's hint and review."""
+
+import html.parser
+import json
+import pathlib
+import tempfile
+import unittest
+
+from support import ROOT, Engine, carnet
+
+RECORDS = ROOT / "tests" / "records" / "1"
+TEMPLE = RECORDS / "temple-board-front.carnet"
+FEW = ("--playouts", "3", "--lang", "en")
+VOID = {"meta", "line", "rect", "polyline"}
+
+OWN_BOARD = """carnet record 1
+game temple
+rules 1
+board tiny
+|.D
+|..
+players 1
+roll 2 3 5
+1 a1=5
+roll 1 3 4
+1 a2=4
+roll 1 1 4
+1 b2=5
+"""
+
+
+class Page(html.parser.HTMLParser):
+    """Whether the elements of a page are well nested, and what is in it."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.seen = [], []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        self.seen.append(tag)
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        if tag not in VOID:
+            assert self.open.pop() == tag, (tag, self.getpos())
+
+
+class Analyse(unittest.TestCase):
+    def test_all_records(self):
+        for record in sorted(RECORDS.glob("*.carnet")):
+            status, out, err = carnet("analyse", record, *FEW)
+            self.assertEqual((status, err), (0, ""), record)
+            self.assertIn("Seat 1", out)
+            self.assertIn("skill", out)
+            status, french, _ = carnet("analyse", record, "--playouts", "3", "--lang", "fr", "--seat", 1)
+            self.assertEqual(status, 0)
+            self.assertIn("habileté", french)
+            self.assertNotIn("[analyse", out + french)
+
+    def test_the_same_for_any_number_of_threads(self):
+        one = carnet("analyse", TEMPLE, *FEW, "--threads", 1)
+        self.assertEqual(one, carnet("analyse", TEMPLE, *FEW, "--threads", 3))
+        self.assertEqual(one[0], 0)
+
+    def test_the_page(self):
+        with tempfile.TemporaryDirectory() as folder:
+            page = pathlib.Path(folder) / "page.html"
+            for name in ("temple-board-back-players-3", "paperworld-players-2", "valley-board-front",
+                         "island-board-front"):
+                status, out, err = carnet(
+                    "analyse", RECORDS / f"{name}.carnet", *FEW, "--seat", 1, "--html", page)
+                self.assertEqual((status, out, err), (0, "", ""))
+                text = page.read_text(encoding="utf-8")
+                read = Page(text)
+                self.assertEqual(read.open, [])
+                self.assertNotIn("script", read.seen)
+                self.assertEqual(read.seen.count("svg"), read.seen.count("title") - 1)
+                self.assertGreaterEqual(read.seen.count("svg"), 2)
+                self.assertNotRegex(text, r"https?://")
+                self.assertNotIn("[analyse", text)
+
+    def test_a_board_of_ones_own(self):
+        with tempfile.TemporaryDirectory() as folder:
+            record = pathlib.Path(folder) / "own.carnet"
+            record.write_text(OWN_BOARD, encoding="utf-8")
+            status, out, err = carnet("analyse", record, *FEW)
+            self.assertEqual((status, err), (0, ""))
+            self.assertIn("No bot has learned this board", out)
+
+    def test_what_is_wrong(self):
+        with tempfile.TemporaryDirectory() as folder:
+            bad = pathlib.Path(folder) / "bad.carnet"
+            bad.write_text(TEMPLE.read_text(encoding="utf-8").replace("digest ", "digest 0", 1),
+                           encoding="utf-8")
+            status, out, err = carnet("analyse", bad, "--lang", "en")
+            self.assertEqual((status, out), (1, ""))
+            self.assertEqual(err, carnet("verify", bad, "--lang", "en")[2])
+            self.assertEqual(carnet("analyse", TEMPLE, *FEW, "--html", folder)[0], 1)
+        self.assertEqual(carnet("analyse", "nowhere.carnet")[0], 1)
+        self.assertEqual(carnet("analyse")[0], 2)
+        self.assertEqual(carnet("analyse", TEMPLE, TEMPLE)[0], 2)
+        self.assertEqual(carnet("analyse", TEMPLE, "--playouts", 0)[0], 2)
+        status, _, err = carnet("analyse", TEMPLE, "--seat", 2, "--lang", "en")
+        self.assertEqual((status, err), (1, "carnet: There are only seats 1 to 1 in this game.\n"))
+
+
+class Requests(unittest.TestCase):
+    def test_a_hint_is_a_turn_that_can_be_played(self):
+        with Engine() as engine:
+            for game in ("temple", "island", "valley"):
+                engine.ask(f"new {game} seed=4 players=2")
+                engine.ask("roll 3 4 5")
+                hint = json.loads(engine.ask("hint 2 playouts=5"))
+                self.assertEqual((hint["seat"], hint["unit"], hint["playouts"]), (2, "stars", 5))
+                self.assertEqual(engine.ask("hint 2 playouts=5"), engine.ask("hint 2 playouts=5"))
+                best = hint["turns"][0]
+                self.assertEqual(best["loss"], 0)
+                for step in best["steps"]:
+                    engine.ask(f"play 2 {step}")
+                self.assertEqual(engine.refused("hint 2"), "moment")
+                self.assertTrue(best["cells"])
+
+    def test_reviews_make_up_the_result(self):
+        with Engine() as engine:
+            engine.ask(f"load {TEMPLE}")
+            before = engine.ask("record")
+            turns, total, number = 1, None, 0
+            while number < turns:
+                number += 1
+                review = json.loads(engine.ask(f"review 1 {number} playouts=2"))
+                turns = review["of"]
+                total = review["expected"] if total is None else total
+                self.assertEqual(review["expected"], total)
+                total += review["luck"] + review["perilLuck"] + review["skill"]
+                self.assertEqual(review["after"], total)
+                played = [turn for turn in review["turns"] if turn.get("played")]
+                self.assertEqual([turn["steps"] for turn in played], [review["steps"]])
+                self.assertEqual(review["best"] - review["played"], review["loss"])
+            self.assertEqual(total + review["endLuck"], review["result"])
+            self.assertEqual(review["result"], 100 * int(engine.ask("score").split()[2]))
+            self.assertEqual(engine.ask("record"), before)
+            self.assertEqual(engine.refused(f"review 1 {turns + 1}"), "moment")
+
+    def test_bad_requests(self):
+        with Engine() as engine:
+            self.assertEqual(engine.refused("hint 1"), "moment")
+            engine.ask("new paperworld seed=4 players=2")
+            seat = engine.ask("turn")
+            self.assertEqual(json.loads(engine.ask(f"hint {seat} playouts=3"))["unit"], "wins")
+            self.assertEqual(engine.refused(f"hint {3 - int(seat)}"), "moment")
+            self.assertEqual(engine.refused("hint 3"), "seat")
+            self.assertEqual(engine.refused("hint"), "seat")
+            for words in ("playouts=", "playouts=x", "playouts=0", "playouts=1000001", "x", "playouts=2 x"):
+                self.assertEqual(engine.refused(f"hint {seat} {words}"), "arguments")
+                self.assertEqual(engine.refused(f"review {seat} 1 {words}"), "arguments")
+            self.assertEqual(engine.refused(f"review {seat}"), "arguments")
+            self.assertEqual(engine.refused(f"review {seat} 0"), "arguments")
+            self.assertEqual(engine.refused(f"review {seat} 1"), "moment")
+
+
+if __name__ == "__main__":
+    unittest.main()

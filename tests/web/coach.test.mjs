@@ -1,0 +1,189 @@
+// Hints, warnings, games looked back at, puzzles, and what bots make of a challenge.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { askHint, challenge, isWarned, letBotsPlay, lookBack, openTurn, playGame, playPuzzle, puzzle, training, warnFrom } from "./coach_states.mjs";
+import { begin, hurried, playOut } from "./players.mjs";
+import { test } from "./steady.mjs";
+import { house, root, saved, settled, visit, written } from "./support.mjs";
+
+const here = house();
+const message = (page) => page.locator(".message").first().textContent();
+
+/* --- hints ---------------------------------------------------------------------------------------- */
+
+test("a hint says in words what is best, and a sign shows where", async () => {
+  const { page, base, leave } = await visit(here);
+  await askHint(page, base, "temple", { seed: 8 });
+  assert.match(await message(page), /Hint: \d+ in [a-f]\d\. It expects \d+\.\d stars in the end\./);
+  const [, tool, cell] = (await message(page)).match(/Hint: (\d+) in ([a-f]\d)/);
+  assert.equal(await page.locator(".cell .badge").count(), 1);
+  assert.equal(await page.locator(".cell:has(.badge)").getAttribute("data-cell"), cell);
+  assert.match(await page.locator(`[data-cell=${cell}]`).getAttribute("aria-label"), /here, says the hint/);
+  assert.equal(await page.locator(".tool.lit").getAttribute("data-tool"), tool);
+  await page.locator(`.tool[data-tool="${tool}"]`).click();
+  await page.locator(`[data-cell=${cell}]`).click();
+  await page.waitForSelector(".cell.fresh");
+  assert.equal(await page.locator(".badge").count(), 0);
+  await leave();
+});
+
+test("the key h asks for a hint, also in Paper World, and in French", async () => {
+  const { page, base, leave } = await visit(here, { size: "desktop", locale: "fr" });
+  await begin(page, base, "paperworld", { seed: 7 });
+  await settled(page);
+  await page.keyboard.press("h");
+  await page.waitForFunction(() => /Conseil.*Chances de gagner/s.test(document.querySelector(".message").textContent));
+  assert.ok((await page.locator(".pile.lit").count()) > 0);
+  await leave();
+});
+
+test("whoever wants no hints has no button for them", async () => {
+  const { page, base, leave } = await visit(here, { size: "desktop" });
+  await begin(page, base, "temple", { seed: 8 });
+  await page.locator(".rolling-place button").click();
+  await page.locator(".hint-button").waitFor();
+  await page.locator("carnet-helps summary").click();
+  await page.getByLabel("A button for hints").uncheck();
+  await page.locator(".hint-button").waitFor({ state: "detached" });
+  await page.locator("body").press("h");
+  await page.waitForTimeout(300);
+  assert.doesNotMatch(await message(page), /Hint|coach/);
+  await leave();
+});
+
+/* --- warnings -------------------------------------------------------------------------------------- */
+
+test("a turn that costs much is asked about: it can be taken back, or played", async () => {
+  const { page, base, leave } = await visit(here);
+  await warnFrom(page, 1);
+  await begin(page, base, "temple", { seed: 11 });
+  await playOut(page, hurried(5), { until: isWarned });
+  assert.match(await page.locator("dialog.warning h2").textContent(), /costs about [1-9]\d*\.\d stars/);
+  const round = await page.locator(".round").textContent();
+  await page.locator("dialog.warning button[value=no]").click();
+  await page.waitForSelector(".cell.legal, .tool");
+  assert.equal(await page.locator(".cell.fresh").count(), 0);
+  assert.equal(await page.locator(".round").textContent(), round);
+  await playOut(page, hurried(5), { until: isWarned });
+  await page.locator("dialog.warning button[value=yes]").click();
+  await page.waitForFunction((old) => document.querySelector(".round").textContent !== old, round);
+  await leave();
+});
+
+test("at first nobody is warned", async () => {
+  const { page, base, leave } = await visit(here);
+  await begin(page, base, "temple", { seed: 11 });
+  await playOut(page, hurried(5), { until: (_, i) => i > 8 });
+  assert.equal(await isWarned(page), false);
+  await leave();
+});
+
+/* --- a game looked back at -------------------------------------------------------------------------- */
+
+const numberIn = (text) => Number(text.replace("−", "-").replace("+", "").match(/-?\d+(\.\d+)?/)[0]);
+
+test("the coach splits the result into luck and skill, and opens what was costly", async () => {
+  const { page, base, leave } = await visit(here, { size: "desktop" });
+  await lookBack(page, base, "temple");
+  const numbers = (await page.locator(".sums dd").allTextContents()).map(numberIn);
+  const result = numbers.pop();
+  assert.ok(Math.abs(numbers.reduce((sum, one) => sum + one, 0) - result) < 0.35, `${numbers} make ${result}`);
+  const [{ totals, reviews }] = await saved(page);
+  assert.equal(result, totals[0]);
+  const worst = [...reviews[1]].sort((a, b) => b.loss - a.loss)[0];
+  await openTurn(page);
+  assert.equal(await page.locator("#turn").textContent(), `Turn ${worst.turn}`);
+  const signs = page.locator(".coach-turn .cell:has(.badge)");
+  assert.deepEqual(new Set(await signs.evaluateAll((cells) => cells.map((cell) => cell.dataset.cell))),
+    new Set([...worst.turns[0].cells, ...worst.turns.find(({ played }) => played).cells]));
+  await page.locator(".all-turns summary").click();
+  assert.equal(await page.locator(".all-turns tbody tr").count(), worst.of);
+  await leave();
+});
+
+test("what the coach found is kept with the game", async () => {
+  const { page, context, base, leave } = await visit(here);
+  await lookBack(page, base, "temple");
+  await written(page);
+  let asked = 0;
+  context.on("request", (request) => (asked += Number(/bots-.*\.wasm/.test(request.url()))));
+  await page.reload();
+  await page.waitForSelector("main.coach[data-state=done] .sums");
+  assert.equal(asked, 0);
+  await leave();
+});
+
+test("looking back can be stopped, and goes on where it was", async () => {
+  const { page, base, leave } = await visit(here);
+  await playGame(page, base, "temple");
+  await page.locator('nav.next a[href^="#/coach/"]').click();
+  await page.waitForSelector("main.coach[data-state=thinking] .plot");
+  await page.locator(".progress button").click();
+  await page.waitForSelector("main.coach[data-state=waiting]");
+  const [{ reviews }] = await saved(page);
+  const done = reviews[1].length;
+  assert.ok(done > 0 && done < reviews[1][0].of);
+  await page.locator(".progress .main-button").click();
+  await page.waitForFunction((done) => Number(document.querySelector(".coach progress")?.value) > done, done);
+  await leave();
+});
+
+test("a finished game in the replay leads to the coach", async () => {
+  const { page, base, leave } = await visit(here);
+  await playGame(page, base, "temple");
+  await page.locator('nav.next a[href^="#/replay/"]').click();
+  await page.locator('carnet-replayer a[href^="#/coach/"]').click();
+  await page.waitForSelector("main.coach .plot");
+  await leave();
+});
+
+/* --- all games, and puzzles -------------------------------------------------------------------------- */
+
+test("costly turns come back as puzzles, and the best turn solves them", async () => {
+  const { page, base, leave } = await visit(here);
+  await puzzle(page, base);
+  const [, id, , turn] = new URL(page.url()).hash.match(/training\/(\w+)\/(\d+)\/(\d+)/);
+  const game = (await saved(page)).find((one) => one.id === id);
+  const { turns, steps } = game.reviews[1].find((review) => review.turn === Number(turn));
+  const play = async ([step]) => playPuzzle(page, step.split("=")[1], step.split("=")[0]);
+  await play(steps);
+  assert.match(await page.locator(".verdict h2").textContent(), /costs no less/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.waitForSelector(".puzzle .cell.legal, .puzzle .tool");
+  await play(turns[0].steps);
+  assert.match(await page.locator(".verdict h2").textContent(), /Solved/);
+  await leave();
+});
+
+test("the coach's page says what the games cost, and where", async () => {
+  const { page, base, leave } = await visit(here, { size: "desktop" });
+  await training(page, base);
+  const [{ reviews }] = await saved(page);
+  const lost = reviews[1].reduce((sum, { loss }) => sum + loss, 0) / 100;
+  assert.ok(Math.abs(numberIn(await page.locator("section:has(#trend) p").textContent()) - lost) < 0.06);
+  assert.ok((await page.locator(".part-bars tr").count()) >= 2);
+  await leave();
+});
+
+test("without a finished game the coach says so", async () => {
+  const { page, leave } = await visit(here, { path: "#/training" });
+  await page.getByText("There is no finished game yet.").waitFor();
+  await leave();
+});
+
+/* --- challenges --------------------------------------------------------------------------------------- */
+
+test("a challenge is compared with the games of bots, and its dice are played again", async () => {
+  const { page, base, leave } = await visit(here, { size: "desktop" });
+  await challenge(page, base);
+  const total = numberIn(await page.locator(".result .big").textContent());
+  const counts = Object.entries(JSON.parse(readFileSync(join(root, "data/par.json"), "utf8"))["temple voyager"]);
+  const sum = (of) => counts.reduce((all, [stars, count]) => all + of(Number(stars)) * count, 0);
+  const share = Math.round(sum((stars) => (stars < total ? 1 : stars === total ? 0.5 : 0)) / sum(() => 1) * 100);
+  assert.match((await page.locator(".par > ul li").allTextContents())[2], new RegExp(`Better than ${share} % of the games of Voyager`));
+  await letBotsPlay(page);
+  const shares = (await page.locator(".par [role=status] li").allTextContents()).map(numberIn);
+  assert.ok(Math.abs(shares.reduce((all, one) => all + one, 0) - 100) <= 2);
+  await leave();
+});

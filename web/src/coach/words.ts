@@ -1,0 +1,32 @@
+/** Turns and worths in words. */
+import type { Unit } from "../core/coach.js";
+import { language, listed, t } from "../texts.js";
+import { describeStep } from "../ui/describe.js";
+
+/** "7 in c4 and treasure 9 in c5". That a turn ends is said only if it is all. */
+export function turnInWords(steps: readonly string[], unit: Unit): string {
+  const said = steps.length > 1 ? steps.filter((step) => step !== "done") : steps;
+  return listed(said.map((step) => describeStep(step, unit === "wins")));
+}
+
+/** Hundredths as people read them: "3.2". */
+export function worth(hundredths: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(language(), digits).format(Math.round(hundredths / 10) / 10).replace("-", "−").replace(/^−(0[.,]0)$/, "$1");
+}
+
+/** "+3.2" */
+export function signedWorth(hundredths: number): string {
+  const text = worth(hundredths);
+  return hundredths > 0 && !/^0[.,]0$/.test(text) ? `+${text}` : text;
+}
+
+/** "3.2 stars", "12.5 %" */
+export function amount(hundredths: number, unit: Unit): string {
+  return t(`advice.amount.${unit}`, { count: worth(hundredths) });
+}
+
+/** "+3.2 ± 0.4": an error bar is two standard errors wide on each side. */
+export function withError(hundredths: number, error: number): string {
+  return `${signedWorth(hundredths)} ± ${worth(2 * error)}`;
+}

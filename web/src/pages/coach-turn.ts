@@ -1,0 +1,67 @@
+/** One turn of a game, looked at again: the position, what was played and what would have been better. */
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { stopBefore } from "../coach/position.js";
+import { amount, turnInWords, withError, worth } from "../coach/words.js";
+import { isClear, type JudgedTurn, type Review } from "../core/coach.js";
+import type { Replay } from "../table/replay.js";
+import { capital, t } from "../texts.js";
+import { Part } from "../ui/part.js";
+import { picture } from "../ui/picture.js";
+import { SheetElement, type Badge } from "../ui/sheet.js";
+import { cardTable } from "./replay-cards.js";
+import "../ui/dice.js";
+
+@customElement("carnet-coach-turn")
+export class CoachTurnElement extends Part {
+  @property({ attribute: false }) replay!: Replay;
+  @property({ attribute: false }) review!: Review;
+  @state() private objective = 0;
+
+  override render(): TemplateResult {
+    const { replay, review } = this;
+    const { view } = replay.scene(stopBefore(replay, review), review.seat);
+    const cards = review.unit === "wins";
+    const owner = replay.seats[review.sheet - 1]?.name ?? "";
+    return html`<div class="coach-turn" @objective=${(e: CustomEvent<number>) => (this.objective = e.detail)}>
+      <div class="coach-position">
+        ${cards ? nothing : html`<carnet-dice .dice=${view.dice ?? ""} .game=${replay.name} .round=${view.round}></carnet-dice>`}
+        <carnet-sheet active named .sheet=${replay.sheetIn(view, review.sheet)} .badges=${this.badges()}
+          .label=${SheetElement.labelFor(owner, review.sheet === review.seat, replay.name)}></carnet-sheet>
+      </div><div class="coach-words">${this.words()}${this.others()}</div>
+      ${cards ? cardTable(view, replay.seats, this.objective) : nothing}</div>`;
+  }
+
+  /** The better cells are seen where both would have marked the same one. */
+  private badges(): Map<string, Badge> {
+    const { review } = this;
+    const better = isClear(review) ? review.turns[0]?.cells ?? [] : [];
+    const played = review.turns.find((turn) => turn.played)?.cells ?? [];
+    return new Map<string, Badge>([...played.map((cell) => [cell, "pencil"] as const), ...better.map((cell) => [cell, "bulb"] as const)]);
+  }
+
+  private words(): TemplateResult {
+    const { review } = this;
+    const { unit, steps, turns: [best] } = review;
+    const clear = isClear(review);
+    return html`<dl class="compared">
+      <div><dt>${picture("pencil")}${t("advice.played")}</dt><dd>${capital(turnInWords(steps, unit))}
+        <small>${t("advice.expects", { worth: amount(review.played, unit) })}</small></dd></div>
+      ${clear && best ? html`<div><dt>${picture("bulb")}${t("advice.better")}</dt><dd>${capital(turnInWords(best.steps, unit))}
+        <small>${t("advice.expects", { worth: amount(review.best, unit) })}</small></dd></div>` : nothing}</dl>
+      <p>${clear ? t(review.sheet === review.seat ? "advice.cost" : "advice.spared", { loss: amount(review.loss, unit), error: worth(2 * review.error) }) : t("advice.as-good")}</p>
+      <p>${t("advice.dice", { luck: withError(review.luck + review.perilLuck, review.luckError) })}</p>`;
+  }
+
+  private others(): TemplateResult {
+    const { unit, turns } = this.review;
+    return html`<table class="turns"><caption>${t("advice.turns")}</caption>
+      <thead><tr><th scope="col">${t("advice.turn")}</th><th scope="col">${t("advice.loss")}</th></tr></thead>
+      <tbody>${turns.map((turn) => html`<tr><th scope="row">${turnInWords(turn.steps, unit)}${turn.played ? html` <b>(${t("advice.played")})</b>` : nothing}</th>
+        <td>${this.loss(turn)}</td></tr>`)}</tbody></table>`;
+  }
+
+  private loss({ loss, error }: JudgedTurn): string {
+    return loss ? `${worth(loss)} ± ${worth(2 * error)}` : "–";
+  }
+}

@@ -1,0 +1,173 @@
+/** The coach looks back at a game: luck and skill, the turning points, and every turn. */
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { LookBack, luckOf, ownLoss, sumsOf, turningPoints } from "../coach/lookback.js";
+import { legend } from "../coach/bar.js";
+import { amount, signedWorth, turnInWords, withError, worth } from "../coach/words.js";
+import { isClear, type Review } from "../core/coach.js";
+import { Refused } from "../core/engine.js";
+import * as store from "../store/games.js";
+import { Replay } from "../table/replay.js";
+import { t } from "../texts.js";
+import { Part } from "../ui/part.js";
+import { picture } from "../ui/picture.js";
+import { pageTop } from "../ui/top.js";
+import "../coach/waterfall.js";
+import "../ui/sheet.js";
+import "./coach-turn.js";
+
+/** So many turning points are named. */
+const POINTS = 3;
+
+@customElement("carnet-coach")
+export class CoachElement extends Part {
+  /** The id of a saved game. */
+  @property() saved = "";
+  /** The code of a room and the number of its game, to be fetched from the server. */
+  @property() room = "";
+  @property({ type: Number }) number = 0;
+  @state() private replay: Replay | undefined;
+  @state() private look: LookBack | undefined;
+  @state() private seat = 0;
+  /** The turn that is looked at; 0: none. */
+  @state() private turn = 0;
+  @state() private told = "";
+  private reviews: Record<string, Review[]> = {};
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.look?.stop();
+  }
+
+  protected override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has("saved") || changes.has("room") || changes.has("number")) void this.open();
+  }
+
+  private async open(): Promise<void> {
+    const game = this.saved ? await store.get(this.saved)
+      : await import("../room/past.js").then(({ pastGame }) => pastGame(this.room, this.number));
+    if (!game) {
+      this.told = t(this.saved ? "page.play.missing" : "page.replay.no-room");
+      return;
+    }
+    this.reviews = (game as Partial<store.SavedGame>).reviews ?? {};
+    try {
+      this.replay = await Replay.open(game.record, game.seats);
+      this.lookAt(Math.max(1, game.seats.findIndex((seat) => !seat.bot) + 1));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.told = error.message;
+    }
+  }
+
+  private lookAt(seat: number): void {
+    this.look?.stop();
+    this.seat = seat;
+    this.turn = 0;
+    this.look = new LookBack(this.replay?.record ?? "", seat, this.reviews[seat] ?? [], async (reviews) => {
+      this.reviews[seat] = reviews;
+      if (this.saved) await store.keepReviews(this.saved, seat, reviews);
+    });
+    this.look.addEventListener("change", () => this.requestUpdate());
+    void this.look.go();
+  }
+
+  /* --- parts ------------------------------------------------------------------------------------ */
+
+  override render(): TemplateResult {
+    const { replay, look } = this;
+    const top = pageTop(t("advice.coach"));
+    if (!replay || !look) return html`${top}<main class="coach"><p role="status">${this.told}</p></main>`;
+    const reviews = look.reviews;
+    return html`${top}<main class="coach" data-state=${look.state}>
+      <h2>${t(`play.game.${replay.name}`)}</h2>
+      ${replay.seats.length > 1 ? this.seats(replay) : nothing}
+      ${this.progress(look)}
+      ${look.state === "done" ? this.summary(reviews) : nothing}
+      ${reviews.length ? html`${this.plot(look)}${this.points(reviews)}${this.position(replay)}${this.table(reviews)}` : nothing}
+      ${this.saved ? html`<nav class="next" aria-label=${t("page.end.next")}>
+        <a href="#/training">${picture("book")}${t("advice.training")}</a>
+        <a href="#/replay/${this.saved}">${picture("replay")}${t("page.replay")}</a></nav>` : nothing}</main>`;
+  }
+
+  private seats(replay: Replay): TemplateResult {
+    return html`<label class="field">${t("page.replay.seat")}<select @change=${(e: Event) => this.lookAt(Number((e.target as HTMLSelectElement).value))}>
+      ${replay.seats.map((seat, i) => html`<option value=${i + 1} ?selected=${i + 1 === this.seat}>${seat.name}</option>`)}</select></label>`;
+  }
+
+  private progress(look: LookBack): TemplateResult | typeof nothing {
+    if (look.state === "done") return nothing;
+    const { of, reviews } = look;
+    return html`<div class="progress" role="group" aria-label=${t("advice.progress")}>
+      <progress max=${of || 1} value=${reviews.length} aria-label=${t("advice.progress")}></progress>
+      <span>${of ? t("advice.progress.turns", { done: reviews.length, of }) : t("page.hint.thinking")}</span>
+      ${look.state === "failed" ? html`<p role="alert">${t("advice.failed")}</p>` : nothing}
+      ${look.state === "thinking" ? html`<button type="button" @click=${() => look.stop()}>${picture("close")}${t("advice.stop")}</button>`
+        : html`<button type="button" class="main-button" @click=${() => void look.go()}>${t("advice.go-on")}</button>`}</div>`;
+  }
+
+  private summary(reviews: readonly Review[]): TemplateResult {
+    const { start, luck, luckError, skill, skillError, lost, lostError, end, result } = sumsOf(reviews);
+    const unit = reviews[0]?.unit ?? "stars";
+    return html`<section class="summary" aria-labelledby="summary"><h3 id="summary">${t("advice.summary")}</h3>
+      <dl class="sums">
+        <div><dt>${t("advice.start")}</dt><dd>${worth(start)}</dd></div>
+        <div class="of-luck"><dt>${t(`advice.luck.${unit}`)}</dt><dd>${withError(luck, luckError)}</dd></div>
+        <div class="of-loss"><dt>${t("advice.skill")}</dt><dd>${withError(skill, skillError)}</dd></div>
+        ${Math.abs(end) >= 5 ? html`<div><dt>${t("advice.end")}</dt><dd>${signedWorth(end)}</dd></div>` : nothing}
+        <div class="of-result"><dt>${t(`advice.result.${unit}`)}</dt><dd>${worth(result)}</dd></div></dl>
+      <p>${this.verdict(lost, lostError, luck, luckError, unit)}</p><p class="small">${t("advice.about")}</p></section>`;
+  }
+
+  private verdict(lost: number, lostError: number, luck: number, luckError: number, unit: Review["unit"]): string {
+    const skill = lost > 2 * lostError ? t("advice.verdict.lost", { lost: amount(lost, unit) }) : t("advice.verdict.perfect");
+    const fortune = Math.abs(luck) <= 2 * luckError ? t("advice.verdict.even")
+      : t(luck > 0 ? "advice.verdict.lucky" : "advice.verdict.unlucky", { luck: amount(Math.abs(luck), unit) });
+    return `${fortune} ${skill}`;
+  }
+
+  private plot(look: LookBack): TemplateResult {
+    const unit = look.reviews[0]?.unit ?? "stars";
+    return html`<figure class="plot-figure"><carnet-waterfall .reviews=${look.reviews} .of=${look.of} .chosen=${this.turn} .label=${t(`advice.plot.${unit}`)}
+      @turn=${(e: CustomEvent<number>) => this.choose(e.detail)}></carnet-waterfall>
+      <figcaption>${legend("line", t(`advice.plot.line.${unit}`))}${legend("luck", t("advice.plot.luck"))}${legend("loss", t("advice.plot.choice"))}
+        ${legend("costly", t("advice.plot.costly"))}</figcaption></figure>`;
+  }
+
+  private points(reviews: readonly Review[]): TemplateResult {
+    const points = turningPoints(reviews, POINTS);
+    return html`<section aria-labelledby="points"><h3 id="points">${t("advice.points")}</h3>
+      ${points.length ? html`<ol class="points">${points.map((review) => html`<li><button type="button" aria-pressed=${String(review.turn === this.turn)}
+        @click=${() => this.choose(review.turn)}><b>${t("advice.turn-number", { turn: review.turn })}</b>
+        <span>${turnInWords(review.steps, review.unit)}</span><span class="cost">−${amount(review.loss, review.unit)}</span></button></li>`)}</ol>`
+        : html`<p>${t("advice.no-points")}</p>`}</section>`;
+  }
+
+  private position(replay: Replay): TemplateResult | typeof nothing {
+    const review = this.look?.reviews.find(({ turn }) => turn === this.turn);
+    if (!review) return nothing;
+    return html`<section class="turn-card" aria-labelledby="turn"><h3 id="turn" tabindex="-1">${t("advice.turn-number", { turn: review.turn })}</h3>
+      <carnet-coach-turn .replay=${replay} .review=${review}></carnet-coach-turn>
+      <div class="choices"><button type="button" ?disabled=${review.turn <= 1} @click=${() => this.choose(review.turn - 1)}>${t("advice.before")}</button>
+        <button type="button" ?disabled=${review.turn >= (this.look?.reviews.length ?? 0)}
+          @click=${() => this.choose(review.turn + 1)}>${t("advice.after")}</button></div></section>`;
+  }
+
+  private table(reviews: readonly Review[]): TemplateResult {
+    return html`<details class="all-turns"><summary>${t("advice.all")}</summary><div class="scrolled" tabindex="0" role="region" aria-label=${t("advice.all")}><table class="turns">
+      <thead><tr>${(["turn", "played", "luck", "skill-column", "loss", "after-it"] as const).map((name) => html`<th scope="col">${t(`advice.${name}`)}</th>`)}</tr></thead>
+      <tbody>${reviews.map((review) => html`<tr><th scope="row"><button type="button" class="link" @click=${() => this.choose(review.turn)}>${review.turn}</button></th>
+        <td>${turnInWords(review.steps, review.unit)}</td><td>${withError(luckOf(review), review.luckError)}</td><td>${withError(review.skill, review.skillError)}</td>
+        <td>${ownLoss(review) && isClear(review) ? html`<b>${worth(review.loss)}</b>` : worth(review.loss)} ± ${worth(2 * review.error)}</td>
+        <td>${worth(review.after)}</td></tr>`)}</tbody></table></div></details>`;
+  }
+
+  private choose(turn: number): void {
+    this.turn = turn;
+    void this.updateComplete.then(() => {
+      const head = this.querySelector<HTMLElement>("#turn");
+      head?.focus({ preventScroll: true });
+      head?.scrollIntoView({ block: "start", behavior: "auto" });
+    });
+  }
+}
