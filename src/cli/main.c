@@ -16,6 +16,7 @@ static const struct command commands[] = {
     {"verify", command_verify},
     {"sim", command_sim},
     {"tournament", command_tournament},
+    {"lab", command_lab},
     {"train", command_train},
     {"serve", command_serve},
     {"bench", command_bench},
