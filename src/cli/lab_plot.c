@@ -116,15 +116,23 @@ static void draw_numbers(const struct axis *axis, int y, FILE *to)
                 x_of(axis, stars), y, stars);
 }
 
-/* Levels that perils lower are drawn where they stand without any. */
+/* By how many stars perils lower the levels, in the mean of all games. */
+static double eased(const struct study *study)
+{
+    return study_mean(study, -1, study_ranked, 0).mean - study_mean(study, -1, study_total, 0).mean;
+}
+
+/* Levels that perils lower are drawn where they are with as many as usual. */
 static void draw_levels(const struct laboratory *lab, const struct study *study,
                         const struct axis *axis, int bottom, FILE *to)
 {
+    double lower = eased(study);
     for (int i = 0; i < 3; i++) {
-        int least = study->setup->board.set[SET_PATHFINDER + i];
+        int asked = study->setup->board.set[SET_PATHFINDER + i];
+        int least = asked - (int)(lower + 0.5);
+        char key[32], text[64];
         if (least <= axis->low || least >= axis->high)
             continue;
-        char key[32], text[64];
         int x = (int)x_of(axis, least), y = 10 + 12 * i;
         snprintf(key, sizeof key, "level.%s", level_name((enum level)(LEVEL_PATHFINDER + i)));
         fprintf(to, "<line class=\"level\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>\n", x, x,
@@ -132,7 +140,10 @@ static void draw_levels(const struct laboratory *lab, const struct study *study,
         fprintf(to, "<text class=\"%s pale\" x=\"%d\" y=\"%d\">", x > WIDTH - 60 ? "end" : "middle",
                 x, y);
         plot_text(to, lab_say(lab, key, NULL, text, sizeof text));
-        fprintf(to, " %d</text>\n", least);
+        if (least < asked)
+            fprintf(to, " %d − %d</text>\n", asked, asked - least);
+        else
+            fprintf(to, " %d</text>\n", asked);
     }
 }
 
@@ -152,35 +163,57 @@ void plot_stars(const struct laboratory *lab, const struct study *study, FILE *t
 
 /* --- parts ---------------------------------------------------------------------------------- */
 
-void plot_parts(const struct laboratory *lab, const struct study *study, FILE *to)
+/* Where zero is, and how wide a star. */
+struct scale {
+    double zero, star;
+};
+
+static struct scale scale_of(const struct study *study, int parts)
 {
-    const char *const *part = study->setup->game->part;
     double low = 0, high = 1;
-    char text[128];
-    int parts = 0, y = 0;
-    for (; part[parts]; parts++)
+    for (int i = 0; i < parts; i++)
         for (int bot = 0; bot < study->bots; bot++) {
-            double mean = study_mean(study, bot, study_part, parts).mean;
+            double mean = study_mean(study, bot, study_part, i).mean;
             low = fmin(low, mean);
             high = fmax(high, mean);
         }
-    double scale = (WIDTH - 195) / (high - low), zero = 155 - low * scale;
+    double star = (WIDTH - 230) / (high - low);
+    return (struct scale){155 - low * star, star};
+}
+
+static void draw_part(const struct study *study, int bot, int part, const struct scale *scale,
+                      int y, FILE *to)
+{
+    double mean = study_mean(study, bot, study_part, part).mean;
+    double total = study_mean(study, bot, study_total, 0).mean;
+    double wide = fabs(mean) * scale->star;
+    fprintf(to, "<text class=\"pale\" x=\"78\" y=\"%d\">", y + 12);
+    plot_text(to, study->bot[bot]);
+    fprintf(to,
+            "</text><rect class=\"%s\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"11\"/>"
+            "<text x=\"%.1f\" y=\"%d\">%.1f",
+            mean < 0 ? "minus" : "bar", mean < 0 ? scale->zero - wide : scale->zero, y + 2, wide,
+            fmax(scale->zero, scale->zero + mean * scale->star) + 5, y + 12, mean);
+    if (total > 0)
+        fprintf(to, " · %.0f %%", 100 * mean / total);
+    fputs("</text>\n", to);
+}
+
+void plot_parts(const struct laboratory *lab, const struct study *study, FILE *to)
+{
+    const char *const *part = study->setup->game->part;
+    char text[128];
+    int parts = 0, y = 0;
+    while (part[parts])
+        parts++;
+    struct scale scale = scale_of(study, parts);
     begin(to, WIDTH, parts * (study->bots * PART_ROW + 14),
           lab_say(lab, "lab.parts", NULL, text, sizeof text));
-    for (int i = 0; i < parts; i++, y += 14)
-        for (int bot = 0; bot < study->bots; bot++, y += PART_ROW) {
-            double mean = study_mean(study, bot, study_part, i).mean;
-            double wide = fabs(mean) * scale;
-            if (bot == 0)
-                fprintf(to, "<text class=\"strong\" x=\"0\" y=\"%d\">%s</text>\n", y + 12, part[i]);
-            fprintf(to, "<text class=\"pale\" x=\"78\" y=\"%d\">", y + 12);
-            plot_text(to, study->bot[bot]);
-            fprintf(to,
-                    "</text><rect class=\"%s\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"11\"/>"
-                    "<text x=\"%.1f\" y=\"%d\">%.1f</text>\n",
-                    mean < 0 ? "minus" : "bar", mean < 0 ? zero - wide : zero, y + 2, wide,
-                    fmax(zero, zero + mean * scale) + 5, y + 12, mean);
-        }
+    for (int i = 0; i < parts; i++, y += 14) {
+        fprintf(to, "<text class=\"strong\" x=\"0\" y=\"%d\">%s</text>\n", y + 12, part[i]);
+        for (int bot = 0; bot < study->bots; bot++, y += PART_ROW)
+            draw_part(study, bot, i, &scale, y, to);
+    }
     fputs("</svg>\n", to);
 }
 

@@ -214,7 +214,7 @@ static void print_grid(const struct report *report, const uint64_t *plus, const 
             if (plus[cell] || (minus && minus[cell]) || cellset_has(board->plain, cell))
                 fprintf(report->to, "%6.1f", value);
             else
-                fprintf(report->to, "%6s", cellset_has(board->cells, cell) ? "·" : "");
+                fputs(cellset_has(board->cells, cell) ? "     ·" : "      ", report->to);
         }
         fputc('\n', report->to);
     }
