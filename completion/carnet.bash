@@ -62,8 +62,8 @@ _carnet_saved() {
 _carnet_value() {
     case $1 in
     --dice) [[ $3 == audit ]] && _carnet_files "$2" ;;
-    --boards | --record | --html | --output | -o | --records | --db | --password-file | --wifi-password-file) _carnet_files "$2" ;;
-    --board) _carnet_words "$(_carnet_boards)" "$2" ;;
+    --boards | --record | --output | -o | --records | --db | --password-file | --wifi-password-file | --brain | --html) _carnet_files "$2" ;;
+    --board | --against) _carnet_words "$(_carnet_boards)" "$2" ;;
     --bot)
         if [[ $3 == load ]]; then
             _carnet_words 'tourist pathfinder voyager explorer greedy random' "$2"
@@ -80,7 +80,7 @@ _carnet_value() {
     --players | --names | --seed | --bot-time | --games | --threads | --playouts | --time | --seat | --speed | \
         --port | --base-path | --timeout | --url | --copies | --names-days | --room-days | --name | \
         --rooms | --rounds | --think | --grace | --drop | --max-connections | --max-per-address | \
-        --max-rooms | --metrics | --wifi)
+        --max-rooms | --metrics | --wifi | --train)
         COMPREPLY=()
         ;;
     *) return 1 ;;
@@ -109,6 +109,9 @@ _carnet_options() {
     tournament)
         echo --games --players --threads --bot-time --bot --seed --board --boards --mode \
             --objectives --ladder --times --json
+        ;;
+    lab)
+        echo --board --game --against --players --games --bot --seed --threads --train --brain --html
         ;;
     train) echo --out --games --seed --threads --board --boards ;;
     serve) echo --port --lan --bind --qr --base-path --timeout --log --metrics --url --wifi --wifi-password-file --db --password-file --names-days \
@@ -139,13 +142,17 @@ _carnet_operand() {
         ;;
     sim | print | tournament | train) _carnet_words "$games" "$2" ;;
     score | audit | replay | verify | analyse) _carnet_files "$2" ;;
+    lab)
+        _carnet_files "$2"
+        mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -W "$games" -- "$2")
+        ;;
     bench)
         _carnet_words 'temple.solo temple.back island.solo island.back valley.solo valley.back
             paperworld.2 paperworld.4 paperworld.advanced temple.100 island.100 valley.100
             temple.solo.2threads' "$2"
         ;;
     rooms) _carnet_words 'list show export delete backup' "$2" ;;
-    help) _carnet_words 'play engine score audit print replay verify analyse sim tournament train serve rooms join load bench' "$2" ;;
+    help) _carnet_words 'play engine score audit print replay verify analyse sim tournament lab train serve rooms join load bench' "$2" ;;
     *) COMPREPLY=() ;;
     esac
 }
@@ -182,7 +189,7 @@ _carnet() {
     fi
     [[ $before == -* ]] && _carnet_value "$before" "$word" "$command" && return
     if [[ -z $command ]]; then
-        _carnet_words 'play engine score audit print replay verify analyse sim tournament train serve rooms join load bench help --help --version --lang' "$word"
+        _carnet_words 'play engine score audit print replay verify analyse sim tournament lab train serve rooms join load bench help --help --version --lang' "$word"
     elif [[ $word == -* ]]; then
         _carnet_words "$(_carnet_options "$command")" "$word"
     else

@@ -31,6 +31,7 @@ int command_analyse(struct cli *, int argc, char **argv);
 int command_print(struct cli *, int argc, char **argv);
 int command_sim(struct cli *, int argc, char **argv);
 int command_tournament(struct cli *, int argc, char **argv);
+int command_lab(struct cli *, int argc, char **argv);
 int command_train(struct cli *, int argc, char **argv);
 int command_serve(struct cli *, int argc, char **argv);
 int command_rooms(struct cli *, int argc, char **argv);

@@ -9,13 +9,11 @@
 #include <unistd.h>
 
 static const struct command commands[] = {
-    {"play", command_play},     {"engine", command_engine},
-    {"score", command_score},   {"replay", command_replay},
-    {"verify", command_verify}, {"analyse", command_analyse},
-    {"sim", command_sim},       {"tournament", command_tournament},
-    {"train", command_train},   {"serve", command_serve},
-    {"bench", command_bench},   {"print", command_print},
-    {"rooms", command_rooms},   {"join", command_join},
+    {"play", command_play},     {"engine", command_engine},         {"score", command_score},
+    {"replay", command_replay}, {"verify", command_verify},         {"analyse", command_analyse},
+    {"sim", command_sim},       {"tournament", command_tournament}, {"lab", command_lab},
+    {"train", command_train},   {"serve", command_serve},           {"bench", command_bench},
+    {"print", command_print},   {"rooms", command_rooms},           {"join", command_join},
     {"load", command_load},     {"audit", command_audit},
 };
 

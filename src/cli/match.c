@@ -11,6 +11,8 @@ static bool seat_steps(const struct match *match, int seat, struct rng *rng, uin
         if (!player_choose(match->player[seat - 1], match->state, seat, rng, &s))
             return false;
         setup->game->apply(setup, match->state, seat, s, &why);
+        if (match->made)
+            match->made(match->of, seat, s);
         ++*steps;
     }
     return true;

@@ -8,6 +8,9 @@ struct match {
     const struct setup *setup;
     struct player *const *player; /* [seat - 1] */
     void *state;                  /* of the size of a state */
+    /* Told of every step that was made; may be NULL. */
+    void (*made)(void *of, int seat, step);
+    void *of;
 };
 
 /* Plays the game of this seed; *steps goes up by the steps that were made. False if a program

@@ -153,6 +153,12 @@ struct player *player_open(const struct cli *cli, const char *name, const struct
     return player;
 }
 
+void player_teach(struct player *player, const struct brain *brain)
+{
+    if (player->mind)
+        mind_teach(player->mind, brain);
+}
+
 void player_close(struct player *player)
 {
     if (!player)

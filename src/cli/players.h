@@ -3,6 +3,7 @@
 #ifndef CLI_PLAYERS_H
 #define CLI_PLAYERS_H
 
+#include "bots/brain.h"
 #include "cli/cli.h"
 
 struct player;
@@ -12,6 +13,8 @@ struct player;
 struct player *player_open(const struct cli *, const char *name, const struct setup *,
                            long seconds);
 void player_close(struct player *);
+/* Has a bot of ours use what it learned elsewhere. The weights have to stay. */
+void player_teach(struct player *, const struct brain *);
 const char *player_name(const struct player *);
 
 /* The step the player makes for the seat, which has something to do. False if a program failed

@@ -60,10 +60,13 @@ bool pool_run(const struct pool *pool)
         started++;
     if (started == 0)
         work(&running);
-    while (meter.on && atomic_load(&running.working) > threads - started) {
+    while ((meter.on || pool->watch) && atomic_load(&running.working) > threads - started) {
         struct timespec pause = {0, 100000000};
         nanosleep(&pause, NULL);
-        meter_show(&meter, atomic_load(&running.done), pool->jobs, "");
+        if (pool->watch)
+            pool->watch(pool->of, atomic_load(&running.done));
+        else
+            meter_show(&meter, atomic_load(&running.done), pool->jobs, "");
     }
     for (int i = 0; i < started; i++)
         pthread_join(thread[i], NULL);

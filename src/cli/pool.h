@@ -16,6 +16,8 @@ struct pool {
     bool (*job)(void *own, long number);
     /* One thread after the other, when there is nothing more to do. */
     void (*end)(void *own);
+    /* Called from time to time instead of a meter; may be NULL. */
+    void (*watch)(void *of, long done);
 };
 
 /* False if a job failed, or the user asked the program to end (cli/stop.h). */

@@ -76,7 +76,7 @@ static bool play_game(void *of, long number)
 {
     struct table *own = of;
     const struct series *series = own->sim->series;
-    const struct match match = {&series->setup, own->seat, own->state};
+    const struct match match = {.setup = &series->setup, .player = own->seat, .state = own->state};
     struct player *failed;
     uint64_t steps = 0;
     if (!match_play(&match, rng_derive(series->seed, RNG_GAME, (uint64_t)number), &steps,

@@ -75,7 +75,7 @@ static bool play(struct table *own, const int bot[2], uint64_t seed)
     uint64_t steps = 0;
     for (int i = 0; i < setup->seats; i++)
         seat[i] = own->player[bot[i % 2]];
-    const struct match match = {setup, seat, own->state};
+    const struct match match = {.setup = setup, .player = seat, .state = own->state};
     double before = processor_seconds();
     if (!match_play(&match, seed, &steps, &failed)) {
         pthread_mutex_lock(&work->mutex);

@@ -50,8 +50,9 @@ bool setup_make(struct setup *setup, const struct request *request, struct fault
     setup->mode = (uint8_t)request->mode;
     setup->rules = (uint8_t)(request->rules ? request->rules : game->rules);
     memcpy(setup->objective, request->objective, sizeof setup->objective);
-    return game->has_board ? find_board(setup, request, fault)
-                           : deck_parse(data_deck, &setup->deck, fault);
+    return game->has_board
+               ? find_board(setup, request, fault)
+               : deck_parse(request->own_deck ? request->own_deck : data_deck, &setup->deck, fault);
 }
 
 bool objectives_parse(const char *text, uint8_t objective[OBJECTIVES])

@@ -8,6 +8,7 @@ struct request {
     const struct game *game;
     const char *board;      /* NULL: "front" */
     const char *own_boards; /* text of a boards file that is looked at first, or NULL */
+    const char *own_deck;   /* text of a deck file that is played with, or NULL */
     int seats;              /* 0: the usual number */
     int rules;              /* 0: the newest */
     enum mode mode;

@@ -15,7 +15,7 @@
 #include "core/refusal.h"
 
 enum language { ENGLISH, FRENCH, LANGUAGES };
-enum { TEXTS_MAX = 1000 };
+enum { TEXTS_MAX = 1200 };
 
 struct texts {
     enum language language;

@@ -1,0 +1,268 @@
+/* carnet lab: how a board or a deck plays, found out by bots that play on it. */
+#include "cli/lab.h"
+
+#include "cli/stop.h"
+#include "cli/teach.h"
+#include "lab/learn.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct wish {
+    const char *board, *game, *against, *seed, *bots, *html, *brain;
+    long players, train;
+};
+
+/* --- the board or deck ---------------------------------------------------------------------- */
+
+/* The board of that game and name in a text, or the first one that fits what is said. */
+static bool choose(const char *text, const char *game, const char *name, struct board *board)
+{
+    struct lines lines = {text, 0};
+    struct fault fault;
+    while (board_next(&lines, board, &fault) == 1)
+        if ((!game || strcmp(board->game, game) == 0) && (!name || strcmp(board->name, name) == 0))
+            return true;
+    return false;
+}
+
+/* A file of boards begins with a header; a deck never does. */
+static bool is_boards(const char *text)
+{
+    struct lines lines = {text, 0};
+    struct line line;
+    return lines_next_meant(&lines, &line) && line.text[0] == '[';
+}
+
+static int make(const struct laboratory *lab, struct specimen *specimen,
+                const struct request *request, const char *file)
+{
+    struct fault fault;
+    if (setup_make(&specimen->setup, request, &fault))
+        return CLI_OK;
+    return cli_fault(lab->cli, fault.line ? file : "-", &fault);
+}
+
+static int open_file(const struct laboratory *lab, struct specimen *specimen, const char *file,
+                     const struct wish *wish)
+{
+    struct request request = {.seats = (int)wish->players};
+    struct board board;
+    struct fault fault;
+    specimen->file = file;
+    specimen->text = cli_read(lab->cli, file);
+    if (!specimen->text)
+        return CLI_REFUSED;
+    if (!is_boards(specimen->text)) {
+        request.game = cli_game(lab->cli, "paperworld");
+        request.own_deck = specimen->text;
+        return make(lab, specimen, &request, file);
+    }
+    if (!boards_check(specimen->text, &fault))
+        return cli_fault(lab->cli, file, &fault);
+    if (!choose(specimen->text, wish->game, wish->board, &board)) {
+        const char *missing = wish->board ? wish->board : wish->game ? wish->game : "";
+        fault_at(&fault, 0, 0, REASON_NO_SUCH_BOARD, missing, strlen(missing));
+        return cli_fault(lab->cli, file, &fault);
+    }
+    request.game = cli_game(lab->cli, board.game);
+    request.board = board.name;
+    request.own_boards = specimen->text;
+    return make(lab, specimen, &request, file);
+}
+
+static bool is_game(const char *name)
+{
+    return strcmp(name, "temple") == 0 || strcmp(name, "island") == 0 ||
+           strcmp(name, "valley") == 0 || strcmp(name, "paperworld") == 0;
+}
+
+static int open_first(struct laboratory *lab, const char *what, const struct wish *wish)
+{
+    if (!is_game(what))
+        return open_file(lab, &lab->of[0], what, wish);
+    const struct request request = {
+        .game = cli_game(lab->cli, what), .board = wish->board, .seats = (int)wish->players};
+    if (wish->game || (wish->board && !request.game->has_board))
+        return cli_say(lab->cli, CLI_USAGE, "cli.not-this-game", NULL);
+    return make(lab, &lab->of[0], &request, "-");
+}
+
+/* Another board of the same file, a shipped one, or another file. */
+static int open_second(struct laboratory *lab, const struct wish *wish)
+{
+    const struct specimen *first = &lab->of[0];
+    const char *game = first->setup.game->name;
+    struct request request = {.game = first->setup.game,
+                              .board = wish->against,
+                              .own_boards = first->text,
+                              .seats = first->setup.seats};
+    struct fault fault;
+    lab->count = 2;
+    if (first->setup.game->has_board && setup_make(&lab->of[1].setup, &request, &fault))
+        return CLI_OK;
+    struct wish other = {.game = first->setup.game->has_board ? game : NULL,
+                         .players = first->setup.seats};
+    if (!first->setup.game->has_board && strcmp(wish->against, "paperworld") == 0) {
+        request.board = request.own_boards = NULL;
+        return make(lab, &lab->of[1], &request, "-");
+    }
+    int status = open_file(lab, &lab->of[1], wish->against, &other);
+    if (status == CLI_OK && lab->of[1].setup.game != first->setup.game)
+        return cli_say(lab->cli, CLI_USAGE, "lab.other-game", NULL);
+    return status;
+}
+
+/* --- what the bots know --------------------------------------------------------------------- */
+
+static int learn(const struct laboratory *lab, struct specimen *specimen, const struct wish *wish)
+{
+    const struct training training = {.cli = lab->cli,
+                                      .setup = specimen->setup,
+                                      .games = wish->train,
+                                      .threads = lab->threads ? lab->threads : 1,
+                                      .seed = 1,
+                                      .file = specimen == lab->of ? wish->brain : NULL,
+                                      .says = stderr};
+    specimen->weights = cli_memory(WEIGHTS_MOST * sizeof *specimen->weights);
+    return teach(&training, &specimen->brain, specimen->weights);
+}
+
+static int educate(const struct laboratory *lab, struct specimen *specimen, const struct wish *wish)
+{
+    if (!specimen->setup.game->has_board) {
+        specimen->known = !specimen->text;
+        return wish->train || wish->brain ? cli_say(lab->cli, CLI_USAGE, "train.no-eye", NULL)
+                                          : CLI_OK;
+    }
+    if (wish->train) {
+        int status = learn(lab, specimen, wish);
+        if (status != CLI_OK)
+            return status;
+    } else if (wish->brain && specimen == lab->of) {
+        specimen->weights = cli_memory(WEIGHTS_MOST * sizeof *specimen->weights);
+        if (!teach_read(lab->cli, wish->brain, &specimen->brain, specimen->weights))
+            return CLI_REFUSED;
+        if (specimen->brain.eye->game != specimen->setup.game)
+            return cli_say(lab->cli, CLI_USAGE, "lab.other-game", NULL);
+    } else {
+        brain_find(&specimen->setup, &specimen->brain);
+    }
+    specimen->known = specimen->brain.eye && brain_knows(&specimen->brain, &specimen->setup);
+    return CLI_OK;
+}
+
+/* --- the command ---------------------------------------------------------------------------- */
+
+/* "voyager,greedy" into its names; the text is cut up. */
+static bool split_bots(struct laboratory *lab, char *text)
+{
+    for (char *name = text; name;) {
+        char *comma = strchr(name, ',');
+        if (comma)
+            *comma++ = '\0';
+        if (lab->bots == STUDY_BOTS || !player_is_known(name)) {
+            const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
+            cli_say(lab->cli, CLI_USAGE, "player.unknown", args);
+            return false;
+        }
+        lab->bot[lab->bots++] = name;
+        name = comma;
+    }
+    return true;
+}
+
+static int write_page(const struct laboratory *lab, const char *file)
+{
+    FILE *to = fopen(file, "w");
+    if (to)
+        lab_page(lab, to);
+    bool good = to && !ferror(to);
+    if (to && fclose(to) != 0)
+        good = false;
+    if (good)
+        return CLI_OK;
+    const struct text_arg args[] = {TEXT_STRING("file", file),
+                                    TEXT_STRING("error", strerror(errno)), TEXT_END};
+    return cli_say(lab->cli, CLI_REFUSED, "lab.cannot-write", args);
+}
+
+static int study(struct laboratory *lab, const struct wish *wish)
+{
+    for (int i = 0; i < lab->count; i++) {
+        int status = educate(lab, &lab->of[i], wish);
+        if (status != CLI_OK)
+            return status;
+        lab->of[i].study = study_new(&lab->of[i].setup, lab->bot, lab->bots, lab->games);
+        if (!lab->of[i].study)
+            return cli_say(lab->cli, CLI_REFUSED, "cli.no-memory", NULL);
+    }
+    stop_catch_signals();
+    if (!lab_run(lab))
+        return CLI_REFUSED;
+    lab_report(lab, stdout);
+    return wish->html ? write_page(lab, wish->html) : CLI_OK;
+}
+
+static void close_lab(struct laboratory *lab)
+{
+    for (int i = 0; i < lab->count; i++) {
+        study_free(lab->of[i].study);
+        free(lab->of[i].weights);
+        free(lab->of[i].text);
+    }
+    free(lab);
+}
+
+static int open_and_study(struct laboratory *lab, const char *what, struct wish *wish)
+{
+    static const char levels[] = "explorer,voyager,pathfinder,tourist,greedy";
+    char bots[1000];
+    struct out out = out_buffer(bots, sizeof bots);
+    out_text(&out, wish->bots ? wish->bots : levels);
+    if (wish->seed && !cli_seed(wish->seed, &lab->seed))
+        return cli_say(lab->cli, CLI_USAGE, "cli.bad-seed", NULL);
+    if (!out_fits(&out) || !split_bots(lab, bots))
+        return CLI_USAGE;
+    int status = open_first(lab, what, wish);
+    if (status == CLI_OK && lab->of[0].setup.game->has_board && wish->players > 1)
+        status = cli_say(lab->cli, CLI_USAGE, "lab.alone", NULL);
+    if (status == CLI_OK && wish->against)
+        status = open_second(lab, wish);
+    return status == CLI_OK ? study(lab, wish) : status;
+}
+
+int command_lab(struct cli *cli, int argc, char **argv)
+{
+    struct laboratory *lab = cli_memory(sizeof *lab);
+    memset(lab, 0, sizeof *lab);
+    lab->cli = cli;
+    lab->count = 1;
+    lab->games = 200;
+    lab->seed = 1;
+    struct wish wish = {0};
+    const struct option table[] = {
+        {"board", OPTION_TEXT, &wish.board, 0, 0},
+        {"game", OPTION_TEXT, &wish.game, 0, 0},
+        {"against", OPTION_TEXT, &wish.against, 0, 0},
+        {"players", OPTION_NUMBER, &wish.players, 1, STUDY_SEATS},
+        {"games", OPTION_NUMBER, &lab->games, 1, 1000000},
+        {"bot", OPTION_TEXT, &wish.bots, 0, 0},
+        {"seed", OPTION_TEXT, &wish.seed, 0, 0},
+        {"threads", OPTION_NUMBER, &lab->threads, 1, POOL_THREADS},
+        {"train", OPTION_NUMBER, &wish.train, 1, TEACH_GAMES},
+        {"brain", OPTION_TEXT, &wish.brain, 0, 0},
+        {"html", OPTION_TEXT, &wish.html, 0, 0},
+        {0},
+    };
+    int operands = cli_options(cli, argc, argv, table);
+    int status = CLI_USAGE;
+    if (operands == 1)
+        status = open_and_study(lab, argv[1], &wish);
+    else if (operands >= 0)
+        cli_say(cli, CLI_USAGE, "lab.one", NULL);
+    close_lab(lab);
+    return status;
+}

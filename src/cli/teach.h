@@ -1,0 +1,26 @@
+/* Bots learn a board by playing on it: what `carnet train` and `carnet lab --train` share. */
+#ifndef CLI_TEACH_H
+#define CLI_TEACH_H
+
+#include "bots/brain.h"
+#include "cli/cli.h"
+
+enum { TEACH_GAMES = 1000000000 };
+
+struct training {
+    const struct cli *cli;
+    struct setup setup; /* of one seat */
+    long games, threads;
+    uint64_t seed;
+    const char *file; /* that it is written to; NULL: none */
+    FILE *says;       /* where it says how far it is */
+};
+
+/* Learns, and writes the file; returns how a command ends. The brain's weights go to `weights`,
+ * which has room for WEIGHTS_MOST. */
+int teach(const struct training *, struct brain *, weight *weights);
+
+/* Reads the file of a brain; false after saying what is wrong. */
+bool teach_read(const struct cli *, const char *file, struct brain *, weight *weights);
+
+#endif

@@ -1,0 +1,117 @@
+/* A study of a board or deck: what many games of bots on it came to.
+ *
+ * Alone, every level plays the games of the same seeds; so levels can be compared game by game, and
+ * boards, too. With several seats (Paper World) all seats of a game are the same bot's. Every sheet
+ * is kept in its place, and everything else is counted in whole numbers, so that the order in which
+ * games end cannot matter.
+ */
+#ifndef LAB_STUDY_H
+#define LAB_STUDY_H
+
+#include "core/game.h"
+
+enum { STUDY_BOTS = 8, STUDY_SEATS = 4, STUDY_SHARES = 7 };
+
+/* What one seat of one game came to. */
+struct study_sheet {
+    uint8_t there;  /* the game was played */
+    uint8_t level;  /* enum level */
+    uint8_t first;  /* this seat began */
+    uint8_t points; /* 12 for a game won, shared with others who won, too */
+    uint16_t rounds, steps;
+    int16_t total;
+    int16_t ranked; /* with what perils ease (V13): what the levels are compared with */
+    int16_t part[PARTS_MAX];
+};
+
+/* How often cells are filled, and the stars that the reasons of scores name them for. */
+struct study_cells {
+    uint64_t filled[CELLS], earned[CELLS], lost[CELLS];
+};
+
+struct study {
+    const struct setup *setup;
+    int bots;
+    const char *bot[STUDY_BOTS]; /* the strongest first */
+    int every[STUDY_BOTS];       /* it plays one game of so many */
+    long games;
+    struct study_sheet *sheet; /* [(game * bots + bot) * seats + seat - 1] */
+    struct study_cells cells[STUDY_BOTS];
+    /* Paper World: games in which an objective lay there; in which somebody scored it; cards laid
+     */
+    uint64_t dealt[OBJECTIVE_COUNT + 1], met[OBJECTIVE_COUNT + 1], laid[CARD_KINDS];
+};
+
+/* What happens during a game that its end does not tell. */
+struct study_notes {
+    const struct setup *setup;
+    uint32_t steps;
+    int first;
+    uint32_t laid[CARD_KINDS];
+};
+
+/* A study of so many games; to be freed with study_free. NULL without memory. */
+struct study *study_new(const struct setup *, const char *const *bots, int count, long games);
+void study_free(struct study *);
+
+/* Whether the bot plays the game of that number. */
+bool study_plays(const struct study *, int bot, long game);
+struct study_sheet *study_at(const struct study *, int bot, long game, int seat);
+
+void study_note(struct study_notes *, int seat, step);
+/* Adds a finished game. */
+void study_add(struct study *, int bot, long game, const void *state, const struct study_notes *);
+
+/* --- what it comes to ----------------------------------------------------------------------- */
+
+/* A mean, its standard error, and how often there was something to take the mean of. */
+struct mean {
+    long count;
+    double mean, error;
+};
+
+struct mean mean_of(const double *values, long count);
+
+struct spread {
+    struct mean mean;
+    double deviation;
+    int share[STUDY_SHARES]; /* least, 5, 25, 50, 75, 95 %, most */
+};
+
+/* Of one number of a sheet, over all sheets of a bot (-1: of all). */
+typedef double study_number(const struct study_sheet *, int which);
+double study_total(const struct study_sheet *, int which);
+double study_ranked(const struct study_sheet *, int which);
+double study_rounds(const struct study_sheet *, int which);
+double study_steps(const struct study_sheet *, int which);
+double study_part(const struct study_sheet *, int which);
+double study_reaches(const struct study_sheet *, int level); /* 1 or 0 */
+
+struct mean study_mean(const struct study *, int bot, study_number *, int which);
+struct spread study_spread(const struct study *, int bot, study_number *, int which);
+
+/* Alone: points and stars of one bot against another, in the games that both played. */
+void study_against(const struct study *, int bot, int other, struct mean *points,
+                   struct mean *stars);
+/* The rating of every bot, from all pairs. */
+void study_ratings(const struct study *, double rating[STUDY_BOTS]);
+/* How many stars a step of the ladder brings between the levels of the same names: a line through
+ * their means; 0 if there are fewer than two. */
+double study_slope(const struct study *);
+
+/* The strongest bot that plays every game: the one whose cells are shown. */
+int study_shown(const struct study *);
+/* The place of the bot that has the name of the level; -1 if it does not play. */
+int study_namesake(const struct study *, enum level);
+/* Stars from which the namesake of the level reaches it in every other game; false if it does not
+ * play. */
+bool study_calibrated(const struct study *, enum level, int *stars);
+
+/* What the same bot has more on another board, game by game. */
+struct mean study_difference(const struct study *, const struct study *other, int bot,
+                             study_number *, int which);
+
+/* The share of points of the seats that began. */
+struct mean study_first(const struct study *);
+
+#endif

@@ -1,0 +1,231 @@
+#include "lab/study.h"
+
+#include "lab/rating.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+double study_total(const struct study_sheet *sheet, int which)
+{
+    (void)which;
+    return sheet->total;
+}
+
+double study_ranked(const struct study_sheet *sheet, int which)
+{
+    (void)which;
+    return sheet->ranked;
+}
+
+double study_rounds(const struct study_sheet *sheet, int which)
+{
+    (void)which;
+    return sheet->rounds;
+}
+
+double study_steps(const struct study_sheet *sheet, int which)
+{
+    (void)which;
+    return sheet->steps;
+}
+
+double study_part(const struct study_sheet *sheet, int which)
+{
+    return sheet->part[which];
+}
+
+double study_reaches(const struct study_sheet *sheet, int level)
+{
+    return sheet->level >= level;
+}
+
+/* --- means ---------------------------------------------------------------------------------- */
+
+/* Sums that grow value by value. */
+struct sums {
+    long count;
+    double sum, squares;
+};
+
+static void sums_add(struct sums *sums, double value)
+{
+    sums->count++;
+    sums->sum += value;
+    sums->squares += value * value;
+}
+
+static struct mean sums_mean(const struct sums *sums)
+{
+    struct mean mean = {.count = sums->count};
+    if (sums->count < 1)
+        return mean;
+    double n = (double)sums->count;
+    mean.mean = sums->sum / n;
+    double variance = sums->count > 1 ? (sums->squares - sums->sum * mean.mean) / (n - 1) : 0;
+    mean.error = sqrt(fmax(variance, 0) / n);
+    return mean;
+}
+
+struct mean mean_of(const double *values, long count)
+{
+    struct sums sums = {0};
+    for (long i = 0; i < count; i++)
+        sums_add(&sums, values[i]);
+    return sums_mean(&sums);
+}
+
+/* Calls for every sheet of the bot, or of all bots if it is -1, would be the same loop everywhere:
+ * this stores the numbers and returns how many there are. */
+static long gather(const struct study *study, int bot, study_number *number, int which,
+                   double *values)
+{
+    long count = 0;
+    for (int i = 0; i < study->bots; i++)
+        for (long game = 0; game < study->games && (bot < 0 || bot == i); game++)
+            for (int seat = 1; seat <= study->setup->seats; seat++) {
+                const struct study_sheet *sheet = study_at(study, i, game, seat);
+                if (sheet->there)
+                    values[count++] = number(sheet, which);
+            }
+    return count;
+}
+
+static double *room_for(const struct study *study)
+{
+    double *room =
+        malloc((size_t)study->games * (size_t)study->bots * study->setup->seats * sizeof *room);
+    if (!room)
+        abort();
+    return room;
+}
+
+struct mean study_mean(const struct study *study, int bot, study_number *number, int which)
+{
+    double *values = room_for(study);
+    struct mean mean = mean_of(values, gather(study, bot, number, which, values));
+    free(values);
+    return mean;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const double *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+struct spread study_spread(const struct study *study, int bot, study_number *number, int which)
+{
+    static const double shares[STUDY_SHARES] = {0, 0.05, 0.25, 0.5, 0.75, 0.95, 1};
+    double *values = room_for(study);
+    long count = gather(study, bot, number, which, values);
+    struct spread spread = {.mean = mean_of(values, count)};
+    spread.deviation = spread.mean.error * sqrt((double)count);
+    qsort(values, (size_t)count, sizeof *values, compare);
+    for (int i = 0; i < STUDY_SHARES && count; i++) {
+        long at = (long)ceil(shares[i] * (double)count) - 1;
+        spread.share[i] = (int)values[at < 0 ? 0 : at];
+    }
+    free(values);
+    return spread;
+}
+
+/* --- levels --------------------------------------------------------------------------------- */
+
+void study_against(const struct study *study, int bot, int other, struct mean *points,
+                   struct mean *stars)
+{
+    struct sums of_points = {0}, of_stars = {0};
+    for (long game = 0; game < study->games; game++) {
+        const struct study_sheet *a = study_at(study, bot, game, 1);
+        const struct study_sheet *b = study_at(study, other, game, 1);
+        if (!a->there || !b->there)
+            continue;
+        sums_add(&of_points, a->total > b->total ? 1 : a->total == b->total ? 0.5 : 0);
+        sums_add(&of_stars, a->total - b->total);
+    }
+    *points = sums_mean(&of_points);
+    *stars = sums_mean(&of_stars);
+}
+
+void study_ratings(const struct study *study, double rating[STUDY_BOTS])
+{
+    double points[STUDY_BOTS * STUDY_BOTS] = {0}, played[STUDY_BOTS * STUDY_BOTS] = {0};
+    for (int i = 0; i < study->bots; i++)
+        for (int j = 0; j < study->bots; j++) {
+            struct mean won, stars;
+            if (i == j)
+                continue;
+            study_against(study, i, j, &won, &stars);
+            points[i * study->bots + j] = won.mean * (double)won.count;
+            played[i * study->bots + j] = (double)won.count;
+        }
+    rating_fit(study->bots, points, played, rating);
+}
+
+int study_namesake(const struct study *study, enum level level)
+{
+    for (int i = 0; i < study->bots; i++)
+        if (strcmp(study->bot[i], level_name(level)) == 0)
+            return i;
+    return -1;
+}
+
+double study_slope(const struct study *study)
+{
+    double n = 0, x = 0, y = 0, xx = 0, xy = 0;
+    for (int level = LEVEL_TOURIST; level <= LEVEL_EXPLORER; level++) {
+        int bot = study_namesake(study, (enum level)level);
+        struct mean mean = {0};
+        if (bot >= 0)
+            mean = study_mean(study, bot, study_total, 0);
+        if (!mean.count)
+            continue;
+        n++;
+        x += level;
+        y += mean.mean;
+        xx += level * level;
+        xy += level * mean.mean;
+    }
+    double spread = n * xx - x * x;
+    return spread > 0 ? (n * xy - x * y) / spread : 0;
+}
+
+bool study_calibrated(const struct study *study, enum level level, int *stars)
+{
+    int bot = study_namesake(study, level);
+    if (bot < 0)
+        return false;
+    struct spread spread = study_spread(study, bot, study_ranked, 0);
+    *stars = spread.share[STUDY_SHARES / 2];
+    return spread.mean.count > 0;
+}
+
+/* --- two boards, seats ---------------------------------------------------------------------- */
+
+struct mean study_difference(const struct study *study, const struct study *other, int bot,
+                             study_number *number, int which)
+{
+    struct sums sums = {0};
+    for (long game = 0; game < study->games; game++)
+        for (int seat = 1; seat <= study->setup->seats; seat++) {
+            const struct study_sheet *a = study_at(study, bot, game, seat);
+            const struct study_sheet *b = study_at(other, bot, game, seat);
+            if (a->there && b->there)
+                sums_add(&sums, number(b, which) - number(a, which));
+        }
+    return sums_mean(&sums);
+}
+
+struct mean study_first(const struct study *study)
+{
+    struct sums sums = {0};
+    for (int bot = 0; bot < study->bots; bot++)
+        for (long game = 0; game < study->games; game++)
+            for (int seat = 1; seat <= study->setup->seats; seat++) {
+                const struct study_sheet *sheet = study_at(study, bot, game, seat);
+                if (sheet->there && sheet->first)
+                    sums_add(&sums, sheet->points / 12.0);
+            }
+    return sums_mean(&sums);
+}
