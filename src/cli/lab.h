@@ -46,6 +46,8 @@ int lab_verdict(const struct study *, enum level, double *share);
 /* The message, into `text`. */
 const char *lab_say(const struct laboratory *, const char *key, const struct text_arg *, char *text,
                     size_t room);
+/* Whether some bot does not play every game. */
+bool lab_is_sparse(const struct study *);
 /* The key of the message about what the bots have learned. */
 const char *lab_learned(const struct specimen *);
 /* "temple back", "paperworld" */

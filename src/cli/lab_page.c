@@ -101,6 +101,8 @@ static void put_head(const struct page *page)
     plot_text(page->to, name);
     fputs("</h1>\n", page->to);
     put_in(page, "p class=\"pale\"", "lab.title", title);
+    if (lab_is_sparse(page->study))
+        put_in(page, "p class=\"pale\"", "lab.sparse", NULL);
     put_in(page, page->of->known ? "p" : "p class=\"warn\"", lab_learned(page->of), NULL);
     put_in(page, "p", page->study->setup->game->has_board ? "lab.length" : "lab.turns", args);
 }

@@ -2,6 +2,7 @@
 #include "cli/lab.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 enum { WIDE = 12 };
@@ -34,6 +35,14 @@ const char *lab_learned(const struct specimen *specimen)
     if (specimen->setup.game->has_board)
         return specimen->known ? "lab.known" : "lab.unknown";
     return specimen->known ? "lab.known-deck" : "lab.unknown-deck";
+}
+
+bool lab_is_sparse(const struct study *study)
+{
+    for (int bot = 0; bot < study->bots; bot++)
+        if (study->every[bot] > 1)
+            return true;
+    return false;
 }
 
 int lab_verdict(const struct study *study, enum level level, double *share)
@@ -69,6 +78,8 @@ static void print_head(const struct report *report)
                                     TEXT_INT("games", report->study->games),
                                     TEXT_STRING("seed", seed), TEXT_END};
     say(report, "lab.title", args);
+    if (lab_is_sparse(report->study))
+        say(report, "lab.sparse", NULL);
     if (report->lab->done < report->lab->jobs) {
         const struct text_arg share[] = {
             TEXT_INT("share", report->lab->done * 100 / report->lab->jobs), TEXT_END};
@@ -145,9 +156,11 @@ static void print_skill(const struct report *report)
                 WIDE, study->bot[bot + 1], points.mean * 100, points.error * 100, stars.mean,
                 stars.error);
     }
-    snprintf(slope, sizeof slope, "%+.2f", study_slope(study));
+    double stars_a_level = study_slope(study);
+    snprintf(slope, sizeof slope, "%+.2f", stars_a_level);
     const struct text_arg args[] = {TEXT_STRING("stars", slope), TEXT_END};
-    say(report, "lab.slope", args);
+    if (fabs(stars_a_level) > 0)
+        say(report, "lab.slope", args);
 }
 
 /* --- solo levels ---------------------------------------------------------------------------- */
@@ -198,6 +211,7 @@ static void print_calibrated(const struct report *report)
 
 /* --- cells ---------------------------------------------------------------------------------- */
 
+/* A number a cell; nothing behind the last one. */
 static void print_grid(const struct report *report, const uint64_t *plus, const uint64_t *minus,
                        double unit)
 {
@@ -207,14 +221,21 @@ static void print_grid(const struct report *report, const uint64_t *plus, const 
         fprintf(report->to, "%6c", 'a' + column);
     fputc('\n', report->to);
     for (int row = 0; row < board->height; row++) {
+        int gap = 0;
         fprintf(report->to, "  %3d", row + 1);
         for (int column = 0; column < board->width; column++) {
             int cell = cell_at(column, row);
             double value = ((double)plus[cell] - (minus ? (double)minus[cell] : 0)) * unit;
+            if (!cellset_has(board->cells, cell)) {
+                gap += 6;
+                continue;
+            }
+            fprintf(report->to, "%*s", gap, "");
+            gap = 0;
             if (plus[cell] || (minus && minus[cell]) || cellset_has(board->plain, cell))
                 fprintf(report->to, "%6.1f", value);
             else
-                fputs(cellset_has(board->cells, cell) ? "     ·" : "      ", report->to);
+                fputs("     ·", report->to);
         }
         fputc('\n', report->to);
     }
@@ -315,7 +336,8 @@ void lab_report(const struct laboratory *lab, FILE *to)
         } else {
             print_table(&report);
         }
-        fputc('\n', to);
+        if (lab->count == 2)
+            fputc('\n', to);
     }
     if (lab->count == 2)
         print_difference(lab, to);

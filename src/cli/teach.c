@@ -97,22 +97,20 @@ int teach(const struct training *training, struct brain *brain, weight *weights)
 bool teach_read(const struct cli *cli, const char *name, struct brain *brain, weight *weights)
 {
     size_t room = BRAIN_HEAD + WEIGHTS_MOST * 2 + 1;
-    unsigned char *bytes = cli_memory(room);
-    FILE *file = fopen(name, "rb");
     struct fault fault;
-    bool good = file != NULL;
-    if (!good) {
+    FILE *file = fopen(name, "rb");
+    if (!file) {
         const struct text_arg args[] = {TEXT_STRING("file", name),
                                         TEXT_STRING("error", strerror(errno)), TEXT_END};
         cli_say(cli, CLI_REFUSED, "cli.cannot-read", args);
+        return false;
     }
-    size_t size = good ? fread(bytes, 1, room, file) : 0;
-    if (good && !brain_read(bytes, size, weights, brain, &fault)) {
-        cli_fault(cli, name, &fault);
-        good = false;
-    }
-    if (file)
-        fclose(file);
+    unsigned char *bytes = cli_memory(room);
+    size_t size = fread(bytes, 1, room, file);
+    fclose(file);
+    bool good = brain_read(bytes, size, weights, brain, &fault);
     free(bytes);
+    if (!good)
+        cli_fault(cli, name, &fault);
     return good;
 }

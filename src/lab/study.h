@@ -87,8 +87,8 @@ double study_steps(const struct study_sheet *, int which);
 double study_part(const struct study_sheet *, int which);
 double study_reaches(const struct study_sheet *, int level); /* 1 or 0 */
 
-struct mean study_mean(const struct study *, int bot, study_number *, int which);
-struct spread study_spread(const struct study *, int bot, study_number *, int which);
+struct mean study_mean(const struct study *study, int bot, study_number *number, int which);
+struct spread study_spread(const struct study *study, int bot, study_number *number, int which);
 
 /* Alone: points and stars of one bot against another, in the games that both played. */
 void study_against(const struct study *, int bot, int other, struct mean *points,
@@ -108,8 +108,8 @@ int study_namesake(const struct study *, enum level);
 bool study_calibrated(const struct study *, enum level, int *stars);
 
 /* What the same bot has more on another board, game by game. */
-struct mean study_difference(const struct study *, const struct study *other, int bot,
-                             study_number *, int which);
+struct mean study_difference(const struct study *study, const struct study *other, int bot,
+                             study_number *number, int which);
 
 /* The share of points of the seats that began. */
 struct mean study_first(const struct study *);

@@ -80,10 +80,13 @@ class Pages(unittest.TestCase):
     def test_fairness(self):
         self.run_page("fairness.md", 6)
 
+    def test_lab(self):
+        self.run_page("lab.md", 0)
+
     def test_lines_and_links(self):
         """Prose is at most 100 columns wide, and what is linked to is there."""
         for page in ("protocol.md", "sheets.md", "records.md", "pictures.md", "fairness.md",
-                     "operating.md"):
+                     "operating.md", "lab.md"):
             prose = re.sub(r"(?ms)^```.*?^```$", "", read(DOCS / page))
             for line in prose.split("\n"):
                 self.assertTrue(len(line) <= 100 or line.startswith("|"), f"{page}: {line}")
