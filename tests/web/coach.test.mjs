@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { askHint, challenge, isWarned, letBotsPlay, lookBack, openTurn, playGame, playPuzzle, puzzle, training, warnFrom } from "./coach_states.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
+import { hostDoes, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
 import { test } from "./steady.mjs";
 import { house, root, saved, settled, visit, written } from "./support.mjs";
 
@@ -185,5 +186,45 @@ test("a challenge is compared with the games of bots, and its dice are played ag
   await letBotsPlay(page);
   const shares = (await page.locator(".par [role=status] li").allTextContents()).map(numberIn);
   assert.ok(Math.abs(shares.reduce((all, one) => all + one, 0) - 100) <= 2);
+  await leave();
+});
+
+/* --- rooms -------------------------------------------------------------------------------------------- */
+
+/** A room for one person and two bots, whose first round is open. */
+async function roomWithBots(page, base, more) {
+  const code = await openRoom(page, base, "temple", { name: "Ann", more });
+  await start(page, 1, { bots: 2 });
+  await page.waitForSelector(".cell.legal");
+  return code;
+}
+
+test("in a room the host decides about hints, which come from what the device knows", async () => {
+  const { page, base, leave } = await visit(here);
+  await roomWithBots(page, base, (form) => form.locator("input[name=helps][value=hints]").uncheck());
+  assert.equal(await page.locator(".hint-button").count(), 0);
+  await leave();
+  const other = await visit(here);
+  await roomWithBots(other.page, other.base);
+  await other.page.locator(".hint-button").click();
+  await other.page.waitForFunction(() => /^\s*Hint: /.test(document.querySelector(".message").textContent));
+  assert.equal(await other.page.locator(".cell .badge").count(), 1);
+  await other.leave();
+});
+
+test("when a game is over the big screen tells the top of each round, and phones can", async () => {
+  const { page, base, leave } = await visit(here);
+  const code = await roomWithBots(page, base);
+  const big = await visit(here, { size: "desktop", path: `#/table/${code}` });
+  await playRoom(page, 3, async () => (await roundOf(page)) > 3);
+  await hostDoes(page, "end", { sure: true });
+  await big.page.waitForSelector(".screen-over .tops[data-state=done] li", { timeout: 60000 });
+  const shown = await big.page.locator(".tops li").allTextContents();
+  assert.ok(shown.length <= 3);
+  for (const line of shown) assert.match(line, /\d+\s+(Ann|Bot \d)\s.*\d\.\d/s);
+  await page.getByRole("button", { name: "Find the top of each round" }).click();
+  await page.waitForSelector(".tops[data-state=done] li", { timeout: 60000 });
+  assert.deepEqual((await page.locator(".tops li").allTextContents()).map((line) => line.replace(/\s+/g, " ")), shown.map((line) => line.replace(/\s+/g, " ")));
+  await big.leave();
   await leave();
 });

@@ -19,24 +19,34 @@ export abstract class PlayingElement extends Part {
   /** Hints are given here, to whoever asks for one. */
   @property({ type: Boolean }) hints = false;
   @state() protected refusal: Refusal | undefined;
-  /** The hint that was asked for, and the turn it is for: when something has changed it is no longer shown. */
-  @state() private advice: (Advice & { turn: number }) | undefined;
-  /** The turn a hint is being thought of. */
-  @state() private advising = -1;
+  /** The hint that was asked for, and the position it is for: in another one it is no longer shown. */
+  @state() private advice: (Advice & { position: string }) | undefined;
+  /** The position that a hint is being thought of for. */
+  @state() private advising = "";
 
   /** Whether it knew what to do with a key that was pressed anywhere on the page. */
   abstract key(event: KeyboardEvent): boolean;
 
   /* --- hints ------------------------------------------------------------------------------------ */
 
+  /** What there is to decide: others may do something meanwhile that has nothing to do with it. */
+  private get decision(): string {
+    const { viewer, view, held, moves } = this.table;
+    return [viewer, view.round, view.dice, held, ...moves].join(" ");
+  }
+
   /** The hint for this very position. */
   private get hint(): Advice | undefined {
-    return this.advice?.turn === this.turn ? this.advice : undefined;
+    return this.advice && this.advice.position === this.decision ? this.advice : undefined;
+  }
+
+  private get isAdvising(): boolean {
+    return this.advising !== "" && this.advising === this.decision;
   }
 
   /** What is said of a hint, and that one is being thought of. */
   protected get hintText(): string | undefined {
-    return this.hint?.text ?? (this.advising === this.turn ? t("page.hint.thinking") : undefined);
+    return this.hint?.text ?? (this.isAdvising ? t("page.hint.thinking") : undefined);
   }
 
   /** Cells that somebody, or a hint, points at. */
@@ -60,23 +70,23 @@ export abstract class PlayingElement extends Part {
   }
 
   private get canAdvise(): boolean {
-    return this.hints && this.table.phase === "play" && this.advising !== this.turn;
+    return this.hints && this.table.phase === "play" && !this.isAdvising;
   }
 
   /** The coach is loaded when it is first asked. */
   protected advise = async (): Promise<void> => {
     if (!this.canAdvise) return;
-    const { turn } = this;
+    const position = this.decision;
     this.refusal = undefined;
-    this.advising = turn;
+    this.advising = position;
     try {
       const { advise } = await import("../coach/advice.js");
-      this.advice = { ...await advise(this.table), turn };
+      this.advice = { ...await advise(this.table), position };
     } catch (error) {
       console.warn(error);
-      if (this.turn === turn) this.refusal = { clause: "", sentence: t("page.hint.failed") };
+      if (this.decision === position) this.refusal = { clause: "", sentence: t("page.hint.failed") };
     } finally {
-      if (this.advising === turn) this.advising = -1;
+      if (this.advising === position) this.advising = "";
     }
   };
 
