@@ -77,7 +77,7 @@ _carnet_value() {
     --lang) _carnet_words 'en fr' "$2" ;;
     --paper) _carnet_words 'a4 letter' "$2" ;;
     --bind | --trusted-proxy) _carnet_words '127.0.0.1 ::1' "$2" ;;
-    --players | --names | --seed | --bot-time | --games | --threads | --playouts | --time | --seat | --speed | \
+    --players | --names | --seed | --bot-time | --games | --threads | --playouts | --warn | --time | --seat | --speed | \
         --port | --base-path | --timeout | --url | --copies | --names-days | --room-days | --name | \
         --rooms | --rounds | --think | --grace | --drop | --max-connections | --max-per-address | \
         --max-rooms | --metrics | --wifi | --train)
@@ -92,7 +92,7 @@ _carnet_options() {
     case $1 in
     play)
         echo --board --boards --players --bot --names --seed --mode --objectives --dice --plain \
-            --resume --auto-confirm --bot-time
+            --resume --auto-confirm --warn --bot-time
         ;;
     score) echo --json --boards ;;
     audit) echo --dice --record --solo --rounds --boards ;;

@@ -60,7 +60,6 @@ static inline const struct assessed *best_of(const struct review *review)
 
 /* --- words for both ------------------------------------------------------------------------- */
 
-/* "−1.3", in French "−1,3"; with `sign` a plus as well. */
 void put_amount(const struct analysis *, int32_t hundredths, bool sign, struct out *);
 /* The same with "± 0.2" behind. */
 void put_with_error(const struct analysis *, struct amount, bool sign, struct out *);

@@ -1,6 +1,7 @@
 #include "cli/analyse.h"
 
 #include "bots/bot.h"
+#include "cli/play_coach.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,14 +10,7 @@
 
 void put_amount(const struct analysis *analysis, int32_t hundredths, bool sign, struct out *out)
 {
-    long tenths = (labs((long)hundredths) + 5) / 10;
-    if (hundredths < 0 && tenths)
-        out_text(out, "−");
-    else if (sign && tenths)
-        out_char(out, '+');
-    out_int(out, tenths / 10);
-    out_char(out, analysis->cli->texts.language == FRENCH ? ',' : '.');
-    out_int(out, tenths % 10);
+    words_hundredths(analysis->cli, hundredths, sign, out);
 }
 
 void put_with_error(const struct analysis *analysis, struct amount amount, bool sign,

@@ -1,6 +1,7 @@
 /* What can be typed in the line mode: questions, commands, and steps in the protocol's words. */
 #include "cli/plain.h"
 
+#include "cli/play_coach.h"
 #include "core/report.h"
 
 #include <stdlib.h>
@@ -15,7 +16,7 @@ static const char *const words[] = {
     "mummy",   "danger",   "snake",      "boat",     "treasure", "escape", "hut",     "statue",
     "mine",    "jungle",   "town",       "mountain", "pyramid",  "done",   "take",    "lay",
     "discard", "scissors", "keep",       "pass",     "drop",     "free",   "yellow",  "blue",
-    "green",   "black",    "objectives",
+    "green",   "black",    "objectives", "hint",
 };
 
 static bool is_letter(char c)
@@ -175,6 +176,15 @@ static const char *understand(struct plain *plain, const struct table *table, co
     return guess;
 }
 
+static void tell_warning(struct table *table)
+{
+    struct text text;
+    text_begin(&text);
+    if (coach_warns(table, &text.out))
+        plain_print_broken(text_end(&text));
+    text_free(&text);
+}
+
 static void try_step(struct plain *plain, struct table *table, int seat, const char *words_typed)
 {
     const struct text_arg args[] = {TEXT_STRING("word", words_typed), TEXT_END};
@@ -195,6 +205,7 @@ static void try_step(struct plain *plain, struct table *table, int seat, const c
     case TRIED_HELD:
         tell_step(plain, table, seat, s, &before);
         plain_show_score(plain, table, seat);
+        tell_warning(table);
         plain_say(plain, table_held_is_final(table) ? "play.confirm-final" : "play.confirm", NULL);
         break;
     case TRIED_MADE:
@@ -270,6 +281,18 @@ static enum typed do_changed(struct plain *plain, struct table *table, int seat,
     (void)rest;
     plain_show_news(plain, table, seat, 1000);
     plain_say(plain, "play.news-end", NULL);
+    return TYPED_MORE;
+}
+
+static enum typed do_hint(struct plain *plain, struct table *table, int seat, const char *rest)
+{
+    (void)plain;
+    (void)rest;
+    struct text text;
+    text_begin(&text);
+    coach_hint(table, seat, &text.out);
+    plain_print_broken(text_end(&text));
+    text_free(&text);
     return TYPED_MORE;
 }
 
@@ -384,7 +407,7 @@ static const struct {
     {"ok", do_confirm},       {"confirm", do_confirm}, {"sheet", do_sheet}, {"score", do_score},
     {"where", do_where},      {"around", do_around},   {"save", do_save},   {"quit", do_quit},
     {"changed", do_changed},  {"dice", do_dice},       {"cards", do_cards}, {"?", do_help},
-    {"objectives", do_cards},
+    {"objectives", do_cards}, {"hint", do_hint},
 };
 
 enum typed plain_do(struct plain *plain, struct table *table, int seat, const char *line)

@@ -66,7 +66,7 @@ enum resumed play_resume(struct table *table, const struct cli *cli, struct stor
 
 struct play_options {
     const char *board, *boards, *bots, *names, *seed, *mode, *objectives;
-    long players, bot_seconds;
+    long players, bot_seconds, warn;
     bool typed_dice, plain, resume, auto_confirm;
 };
 
@@ -120,6 +120,7 @@ static int make_plan(const struct cli *cli, const char *game, const struct play_
     plan->typed_dice = options->typed_dice;
     plan->auto_confirm = options->auto_confirm;
     plan->bot_seconds = options->bot_seconds;
+    plan->warn = options->warn;
     if (!seats_arrange(cli, request->game, options->players, options->bots, options->names,
                        &plan->seating))
         return CLI_USAGE;
@@ -291,6 +292,7 @@ int command_play(struct cli *cli, int argc, char **argv)
         {"plain", OPTION_FLAG, &o.plain, 0, 0},
         {"resume", OPTION_FLAG, &o.resume, 0, 0},
         {"auto-confirm", OPTION_FLAG, &o.auto_confirm, 0, 0},
+        {"warn", OPTION_NUMBER, &o.warn, 0, 100},
         {"bot-time", OPTION_NUMBER, &o.bot_seconds, 1, BOT_SECONDS_MOST},
         {0},
     };

@@ -51,6 +51,7 @@ struct plan {
     uint64_t seed;
     bool typed_dice;   /* real dice are typed in */
     bool auto_confirm; /* a turn is final without a question */
+    long warn;         /* before turns that lose more than so many stars; 0: never */
     long bot_seconds;  /* how long a program may think about a step */
 };
 
@@ -70,6 +71,7 @@ struct table {
     struct seating seating;
     bool typed_dice;
     bool auto_confirm;
+    long warn; /* as in the plan */
     bool kept; /* there is something to lose: it is saved */
 };
 

@@ -2,6 +2,8 @@
  */
 #include "cli/play.h"
 
+#include "cli/play_coach.h"
+
 #include "games/list.h"
 
 #include <stdlib.h>
@@ -37,6 +39,7 @@ bool table_begin(struct table *table, const struct cli *cli, struct store *store
     table->seating = plan->seating;
     table->typed_dice = plan->typed_dice;
     table->auto_confirm = plan->auto_confirm;
+    table->warn = plan->warn;
     table->bot_seconds = plan->bot_seconds;
     make_room(table);
     session_init(table->session, &table->setup, true, seed);
@@ -171,6 +174,14 @@ static void make_step(struct table *table, int seat, step s)
     table_save(table);
 }
 
+/* Without questions there is still one about a turn that loses too much. */
+static bool is_warned(struct table *table)
+{
+    char text[1600];
+    struct out out = out_buffer(text, sizeof text);
+    return coach_warns(table, &out);
+}
+
 enum tried table_try(struct table *table, int seat, step s, struct refusal *why)
 {
     const struct setup *setup = &table->setup;
@@ -179,10 +190,11 @@ enum tried table_try(struct table *table, int seat, step s, struct refusal *why)
         return TRIED_REFUSED;
     bool completes = !setup->game->acts(setup, table->trial->state, seat);
     bool is_final = setup->game->is_final && setup->game->is_final(s);
-    if ((completes || is_final) && !table->auto_confirm) {
+    if (completes || is_final) {
         table->held = s;
         table->held_seat = seat;
-        return TRIED_HELD;
+        if (!table->auto_confirm || is_warned(table))
+            return TRIED_HELD;
     }
     make_step(table, seat, s);
     return TRIED_MADE;

@@ -1,4 +1,5 @@
 /* What a turn on the screen does: choosing, and turning what is chosen into steps. */
+#include "cli/play_coach.h"
 #include "cli/screen_turn.h"
 
 #include <string.h>
@@ -135,12 +136,23 @@ static void try_step(struct turn *turn, step s)
 {
     struct refusal why;
     turn->message[0] = '\0';
+    turn->hinted = 0;
     if (table_try(turn->table, turn->seat, s, &why) == TRIED_REFUSED) {
         tell_refusal(turn, &why);
         return;
     }
+    struct out out = out_buffer(turn->message, sizeof turn->message);
     if (!turn->table->held)
         turn_refresh(turn);
+    else if (coach_warns(turn->table, &out))
+        turn->message_style = STYLE_WARNING;
+}
+
+void turn_hint(struct turn *turn)
+{
+    struct out out = out_buffer(turn->message, sizeof turn->message);
+    turn->hinted = coach_hint(turn->table, turn->seat, &out);
+    turn->message_style = STYLE_PLAIN;
 }
 
 void turn_try_words(struct turn *turn, const char *words)
@@ -273,6 +285,7 @@ void turn_undo(struct turn *turn)
     struct refusal why;
     bool held = turn->table->held != 0;
     turn->message[0] = '\0';
+    turn->hinted = 0;
     if (turn->selected && !held) {
         turn->selected = 0;
         return;

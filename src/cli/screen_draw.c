@@ -46,8 +46,8 @@ static void look(struct turn *turn)
         if (held.verb == VERB_PERIL)
             picture_add_peril(&turn->picture, cellset_first(held.cells));
     }
-    turn->marks =
-        (struct marks){legal_cells(turn), turn->selected, fresh_cells(turn), turn->cursor, false};
+    turn->marks = (struct marks){legal_cells(turn), turn->selected | turn->hinted,
+                                 fresh_cells(turn), turn->cursor, false};
     if (!setup->game->has_board)
         cards_read(&turn->cards, setup, table_look(table, turn->seat), turn->seat);
 }
@@ -136,6 +136,8 @@ static void draw_message(struct turn *turn, int y, int height)
     int style = turn->message[0] ? turn->message_style : STYLE_PLAIN;
     text_begin(&text);
     if (turn->table->held) {
+        out_text(&text.out, turn->message);
+        out_text(&text.out, turn->message[0] ? " " : "");
         put_held(turn, &text.out);
         style = STYLE_STRONG;
         screen_spot(screen, y, 0, height, screen->columns, SPOT_CONFIRM, 0);

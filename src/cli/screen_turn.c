@@ -190,7 +190,7 @@ static const struct {
     {'[', false, choose_backward},   {'.', false, next_legal},
     {'r', false, choose_discovery},  {'t', false, choose_take},
     {'v', false, turn_list_moves},   {SK_ENTER, false, turn_act},
-    {' ', false, turn_act},
+    {' ', false, turn_act},          {'c', true, turn_hint},
 };
 
 /* Keys that choose a thing, or do it if it needs no cell. */

@@ -12,6 +12,7 @@ struct turn {
     int chosen;        /* index of a choice, -1: none */
     int cursor;        /* a cell */
     cellset selected;  /* of a discovery being put together */
+    cellset hinted;    /* that the coach has named */
     char message[600]; /* what was just said; "": the task is shown */
     int message_style;
     int typed; /* the digit typed last, so that 1 and 2 make 12 */
@@ -49,6 +50,8 @@ void turn_explain(struct turn *, enum verb, int what);
 /* All legal ways of the chosen thing that go with what is selected, as a list. */
 void turn_list_moves(struct turn *);
 void turn_undo(struct turn *);
+/* Asks the coach: its words are the message, and its cells are marked. */
+void turn_hint(struct turn *);
 void turn_confirm(struct turn *);
 /* The cell of a set that is not empty nearest to another. */
 int turn_nearest_cell(cellset, int to);

@@ -137,6 +137,25 @@ class Saving(Case):
         run("play", "temple", "--seed", "3", "--auto-confirm", state=self.state, typed="c1=5\n")
         self.assertIn("1 c1=5", files(self.state, "saved")[0].read_text())
 
+    def test_hints(self):
+        for game, language, word, words in (("temple", "en", "hint", "The coach would play: "),
+                                            ("island", "fr", "conseil", "L'entraîneur jouerait : "),
+                                            ("paperworld", "en", "hint", "% of the time")):
+            status, out, _ = run("play", game, "--seed", "3", "--lang", language, state=self.state,
+                                 typed=f"{word}\nquit\n")
+            self.assertEqual(status, 0)
+            self.assertIn(words, out)
+
+    def test_warnings(self):
+        for options, warned in ((["--warn", "1"], True), (["--warn", "50"], False), ([], False)):
+            out = run("play", "temple", "--dice", *options, state=self.state, typed="2 3 5\nc1=10\n")[1]
+            self.assertEqual("Careful: the coach" in out, warned, options)
+        for typed, made in (("", False), ("ok\n", True)):
+            run("play", "temple", "--dice", "--warn", "1", "--auto-confirm", state=self.state,
+                typed=f"2 3 5\nc1=10\n{typed}")
+            newest = max(files(self.state, "saved"), key=lambda file: file.stat().st_mtime_ns)
+            self.assertEqual("1 c1=10" in newest.read_text(), made)
+
     def test_a_damaged_save_is_told_once_and_kept(self):
         run("play", "temple", "--seed", "3", state=self.state, typed="c1=5\nok\n")
         saved = files(self.state, "saved")[0]

@@ -93,6 +93,16 @@ class Keys(Case):
         screen.keys("Tab", "Enter")
         screen.wait_for("Your step: 2 in c1.")
 
+    def test_the_coach(self):
+        screen = self.start("play", "temple", "--seed", 3, "--warn", 1)
+        screen.wait_for("[2] 3  5  6  8")
+        screen.keys("c")
+        screen.wait_for("The coach would play")
+        screen.keys("8", "Enter")
+        screen.wait_for("Careful: the coach")
+        screen.keys("u")
+        screen.wait_while("Careful")
+
     def test_windows(self):
         screen = self.start("play", "island", "--seed", 3, "--bot", "greedy")
         for key, text in (("?", "The rules in short"), ("i", "total 0"), ("a", "Around this cell"),

@@ -1,0 +1,18 @@
+/* What the coach says at the table (bots/assess.h, docs/coach.md). */
+#ifndef CLI_PLAY_COACH_H
+#define CLI_PLAY_COACH_H
+
+#include "cli/play.h"
+
+/* "−1.3", in French "−1,3"; with `sign` a plus as well. */
+void words_hundredths(const struct cli *, int32_t hundredths, bool sign, struct out *);
+
+/* The best turn of a seat that has something to do, what it expects and by how much it is better
+ * than the next; returns the cells it is about. */
+cellset coach_hint(struct table *, int seat, struct out *);
+
+/* Whether the step that is held ends a turn that loses more than the player wants to be warned of;
+ * says so. */
+bool coach_warns(struct table *, struct out *);
+
+#endif
