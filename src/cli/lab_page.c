@@ -2,6 +2,7 @@
 #include "cli/lab_plot.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 static const char style[] =
@@ -196,7 +197,7 @@ static void put_levels(const struct page *page)
         double share;
         int verdict = lab_verdict(page->study, (enum level)level, &share);
         const struct text_arg who[] = {TEXT_STRING("level", level_name((enum level)level)),
-                                       TEXT_INT("share", (int)(share * 100 + 0.5)), TEXT_END};
+                                       TEXT_INT("share", lround(share * 100)), TEXT_END};
         if (verdict)
             put_in(page, "p class=\"warn\"", verdict > 0 ? "lab.easy" : "lab.hard", who);
     }

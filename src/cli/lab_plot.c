@@ -129,7 +129,7 @@ static void draw_levels(const struct laboratory *lab, const struct study *study,
     double lower = eased(study);
     for (int i = 0; i < 3; i++) {
         int asked = study->setup->board.set[SET_PATHFINDER + i];
-        int least = asked - (int)(lower + 0.5);
+        int least = asked - (int)lround(lower);
         char key[32], text[64];
         if (least <= axis->low || least >= axis->high)
             continue;

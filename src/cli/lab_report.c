@@ -203,7 +203,7 @@ static void print_calibrated(const struct report *report)
         double share;
         int verdict = lab_verdict(report->study, (enum level)level, &share);
         const struct text_arg who[] = {TEXT_STRING("level", level_name((enum level)level)),
-                                       TEXT_INT("share", (int)(share * 100 + 0.5)), TEXT_END};
+                                       TEXT_INT("share", lround(share * 100)), TEXT_END};
         if (verdict)
             say(report, verdict > 0 ? "lab.easy" : "lab.hard", who);
     }
