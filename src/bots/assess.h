@@ -11,13 +11,9 @@
 #define BOTS_ASSESS_H
 
 #include "bots/brain.h"
+#include "bots/rounds.h"
 
-enum { TURN_STEPS = 16, ASSESSED_MOST = 24 };
-
-struct whole_turn {
-    int count;
-    step step[TURN_STEPS];
-};
+enum { ASSESSED_MOST = 24 };
 
 struct assess {
     const struct setup *setup;

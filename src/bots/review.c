@@ -1,20 +1,14 @@
 #include "bots/review.h"
 
+#include "bots/lookahead.h"
 #include "bots/root.h"
+#include "bots/rounds.h"
 #include "games/list.h"
 
 /* Any constant will do. */
 #define REVIEW_SEED UINT64_C(0x636f616368)
 
-/* Every roll there is comes first in as many playouts. */
-enum { ROLLS = 216, CARDS_PLAYOUTS = 200 };
-
-/* A turn in the log. */
-struct moment {
-    uint32_t from; /* the events of its round */
-    uint32_t end;
-    int round;
-};
+enum { CARDS_PLAYOUTS = 200 };
 
 static size_t rounded(size_t size)
 {
@@ -41,45 +35,20 @@ int review_playouts(const struct setup *setup)
 
 /* --- the log -------------------------------------------------------------------------------- */
 
-static bool has_turn(const struct session *session, const struct moment *moment, int seat)
-{
-    for (uint32_t i = moment->from; i < moment->end; i++)
-        if (session->event[i].seat == seat)
-            return true;
-    return false;
-}
-
-/* The round that resolves next behind the moment; false if none does. */
-static bool next_round(const struct session *session, struct moment *moment)
-{
-    moment->from = moment->end;
-    for (uint32_t i = moment->end; i < session->count; i++) {
-        if (session->event[i].kind == EVENT_STEP)
-            continue;
-        if (session->event[i].kind == EVENT_DIGEST && i > moment->from) {
-            moment->end = i;
-            moment->round++;
-            return true;
-        }
-        moment->from = i + 1;
-    }
-    return false;
-}
-
 int review_count(const struct session *session, int seat)
 {
     struct moment moment = {0};
     int count = 0;
-    while (next_round(session, &moment))
-        count += has_turn(session, &moment, seat);
+    while (moment_next(session, &moment))
+        count += moment_has(session, &moment, seat);
     return count;
 }
 
 static bool find_turn(const struct session *session, int seat, int turn, struct moment *moment)
 {
     *moment = (struct moment){0};
-    while (turn > 0 && next_round(session, moment))
-        turn -= has_turn(session, moment, seat);
+    while (turn > 0 && moment_next(session, moment))
+        turn -= moment_has(session, moment, seat);
     return turn == 0;
 }
 
@@ -88,16 +57,6 @@ void review_state(const struct session *session, int seat, int turn, void *state
     struct moment moment;
     find_turn(session, seat, turn, &moment);
     session_state_at(session, moment.from, state);
-}
-
-static struct whole_turn steps_of(const struct session *session, const struct moment *moment,
-                                  int seat)
-{
-    struct whole_turn turn = {0};
-    for (uint32_t i = moment->from; i < moment->end && turn.count < TURN_STEPS; i++)
-        if (session->event[i].seat == seat)
-            turn.step[turn.count++] = session->event[i].what;
-    return turn;
 }
 
 /* --- looking back --------------------------------------------------------------------------- */
@@ -142,7 +101,7 @@ static struct whole_turn on_own_sheet(const struct reviewer *reviewer, const str
     for (int i = 1; i <= setup->seats; i++)
         if (setup->game->target && setup->game->target(setup, reviewer->memory, i) == seat)
             marker = i;
-    return steps_of(reviewer->session, moment, marker);
+    return moment_turn(reviewer->session, moment, marker);
 }
 
 /* What the seat's sheet is worth after a turn; turn 0 is the beginning. */
@@ -220,7 +179,7 @@ void review_turn(const struct reviewer *reviewer, int seat, int turn, struct rev
         .turn = turn,
         .of = review_count(session, seat),
         .round = moment.round,
-        .played = steps_of(session, &moment, seat),
+        .played = moment_turn(session, &moment, seat),
         .expected = before.worth,
         .expected_error = before.error,
     };

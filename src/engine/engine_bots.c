@@ -72,5 +72,6 @@ const struct engine_command bot_commands[] = {
     {"bot", true, do_bot},
     {"hint", true, do_hint},
     {"review", true, do_review},
+    {"tops", true, do_tops},
 };
 const int bot_command_count = sizeof bot_commands / sizeof bot_commands[0];

@@ -1,5 +1,6 @@
 /* The engine's commands that judge turns. */
 #include "bots/review.h"
+#include "bots/tops.h"
 #include "engine/engine_parts.h"
 
 #include <stdlib.h>
@@ -196,5 +197,61 @@ bool do_review(struct engine *engine, struct line *line)
     write_head(engine, seat, reviewer.playouts);
     write_review(setup, &review, &engine->out);
     out_text(&engine->out, "}\n");
+    return true;
+}
+
+/* The seats that are named, or all; false after an error. */
+static bool seats_argument(struct engine *engine, struct line *line, struct seatset *seats)
+{
+    *seats = (struct seatset){0};
+    for (struct line rest = *line; line_word(&rest, &(struct word){0}); rest = *line) {
+        int seat = engine_seat(engine, line, 1);
+        if (seat < 0)
+            return false;
+        seatset_add(seats, seat);
+    }
+    if (!seats->bits[0] && !seats->bits[1])
+        for (int seat = 1; seat <= engine->setup.seats; seat++)
+            seatset_add(seats, seat);
+    return true;
+}
+
+static void write_top(struct engine *engine, const struct moment *moment, const struct top *top)
+{
+    struct out *out = &engine->out;
+    struct whole_turn turn = moment_turn(engine->session, moment, top->seat);
+    out_json_next(out);
+    out_char(out, '{');
+    out_json_int(out, "round", moment->round);
+    out_json_int(out, "seat", top->seat);
+    out_json_int(out, "gain", top->gain);
+    write_steps(&engine->setup, &turn, out);
+    out_char(out, '}');
+}
+
+/* `tops [SEAT ...]` */
+bool do_tops(struct engine *engine, struct line *line)
+{
+    const struct setup *setup = &engine->setup;
+    const struct brain *brain;
+    struct seatset seats;
+    struct moment moment = {0};
+    struct top top;
+    if (!seats_argument(engine, line, &seats))
+        return false;
+    if (!setup->game->has_board)
+        return engine_error(engine, "moment", "engine.no-tops");
+    if (!take_brain(engine, &brain))
+        return false;
+    void *before = engine->host.memory(setup->game->size(setup));
+    void *after = engine->host.memory(setup->game->size(setup));
+    engine_answer_begin(engine);
+    out_text(&engine->out, " [");
+    while (moment_next(engine->session, &moment))
+        if (top_of(engine->session, &moment, brain, &seats, before, after, &top))
+            write_top(engine, &moment, &top);
+    out_text(&engine->out, "]\n");
+    free(before);
+    free(after);
     return true;
 }

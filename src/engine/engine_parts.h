@@ -68,6 +68,7 @@ extern const int bot_command_count;
 struct mind *engine_mind(struct engine *);
 bool do_hint(struct engine *, struct line *);
 bool do_review(struct engine *, struct line *);
+bool do_tops(struct engine *, struct line *);
 
 /* The commands, by their names. */
 bool do_new(struct engine *, struct line *);

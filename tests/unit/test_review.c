@@ -3,6 +3,7 @@
 
 #include "bots/bots.h"
 #include "bots/review.h"
+#include "bots/tops.h"
 #include "core/setup.h"
 #include "games/list.h"
 
@@ -263,6 +264,52 @@ static void test_a_review_does_not_know_the_seed(void **unused)
     tear_down(&f);
 }
 
+static struct top top_among(struct fixture *f, const struct moment *moment, int first, int last,
+                            bool *there)
+{
+    struct seatset seats = {0};
+    struct top top;
+    void *before = memory(f->setup.game->size(&f->setup));
+    void *after = memory(f->setup.game->size(&f->setup));
+    for (int seat = first; seat <= last; seat++)
+        seatset_add(&seats, seat);
+    *there = top_of(f->session, moment, f->reviewer.brain, &seats, before, after, &top);
+    free(before);
+    free(after);
+    return top;
+}
+
+/* Seats with an odd number are played by a tourist here, the others at random. */
+static void test_the_top_of_a_round(void **unused)
+{
+    (void)unused;
+    static const char *const adventures[] = {"temple", "island", "valley"};
+    for (int game = 0; game < 3; game++) {
+        struct fixture f;
+        struct moment moment = {0};
+        int perils = 0, tourists = 0, tops = 0;
+        bool there, alone;
+        set_up(&f, adventures[game], 4);
+        play(&f, 100);
+        while (moment_next(f.session, &moment)) {
+            struct top top = top_among(&f, &moment, 1, 4, &there);
+            perils += !there;
+            tops += there;
+            tourists += there && top.seat % 2 == 1;
+            for (int seat = 1; seat <= 4; seat++) {
+                struct top own = top_among(&f, &moment, seat, seat, &alone);
+                assert_int_equal(alone, there);
+                assert_true(!there || (own.seat == seat && own.gain <= top.gain));
+                assert_true(!there || seat != top.seat || own.gain == top.gain);
+            }
+        }
+        assert_int_equal(perils + tops, moment.round);
+        assert_true(perils > 0);
+        assert_true(tourists > tops / 2);
+        tear_down(&f);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -272,6 +319,7 @@ int main(void)
         cmocka_unit_test(test_luck_and_losses_make_up_the_result),
         cmocka_unit_test(test_the_end_of_a_game_for_one_is_no_surprise),
         cmocka_unit_test(test_a_review_does_not_know_the_seed),
+        cmocka_unit_test(test_the_top_of_a_round),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

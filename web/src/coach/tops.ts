@@ -1,26 +1,16 @@
-/** The top of each round: whose turn was most above what a quick bot would have played, and what it was. */
+/** The top of each round: whose turn gained most by the dice that everybody had, and what it was. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Review } from "../core/coach.js";
+import type { Top } from "../core/coach.js";
 import { Stopped, Thinker } from "../core/thinking.js";
 import { t } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
-import { askReview } from "./asking.js";
+import { askTops } from "./asking.js";
 import { signedWorth, turnInWords } from "./words.js";
 
-/** All sheets of a game together get about so many playouts: a hundred people do not wait longer than ten. */
-const PLAYOUTS = 6000;
-const PLAYOUTS_MOST = 40;
 /** More of them are told in fewer words. */
 const MANY = 12;
-
-export interface Top {
-  readonly round: number;
-  readonly review: Review;
-}
-
-const isBetter = (a: Review, b: Review): boolean => a.skill - b.skill > 0 || (a.skill === b.skill && a.loss < b.loss);
 
 @customElement("carnet-tops")
 export class TopsElement extends Part {
@@ -47,14 +37,11 @@ export class TopsElement extends Part {
     else void this.findAll();
   }
 
-  /** Round by round, so that there is something to read from the beginning. */
   private async findAll(): Promise<void> {
     this.tops = [];
     this.state = "thinking";
     try {
-      const { of } = await this.review([...this.names.keys()][0] ?? 1, 1, 1);
-      const playouts = Math.max(1, Math.min(PLAYOUTS_MOST, Math.round(PLAYOUTS / of / this.names.size)));
-      for (let turn = 1; turn <= of; turn++) await this.find(turn, playouts);
+      this.tops = await askTops(this.record, [...this.names.keys()], this.thinker);
     } catch (error) {
       if (!(error instanceof Stopped)) console.warn(error);
     } finally {
@@ -63,28 +50,13 @@ export class TopsElement extends Part {
     }
   }
 
-  private review(seat: number, turn: number, playouts: number): Promise<Review> {
-    return askReview(this.record, seat, turn, playouts, this.thinker);
-  }
-
-  /** A round of perils has none: there one marks the sheets of others. */
-  private async find(turn: number, playouts: number): Promise<void> {
-    let best: Review | undefined;
-    for (const seat of this.names.keys()) {
-      const review = await this.review(seat, turn, playouts);
-      if (review.peril) return;
-      if (!best || isBetter(review, best)) best = review;
-    }
-    if (best) this.tops = [...this.tops, { round: best.round, review: best }];
-  }
-
   override render(): TemplateResult | typeof nothing {
     if (this.asks && this.state === "waiting")
       return html`<button type="button" @click=${() => void this.findAll()}>${picture("bulb")}${t("advice.tops.ask")}</button>`;
     if (this.tops.length === 0) return nothing;
     return html`<section class="tops ${this.tops.length > MANY ? "many-tops" : ""}" data-state=${this.state} aria-labelledby="tops">
       <h2 id="tops">${t("advice.tops")}</h2><p class="small">${t("advice.tops.about")}</p>
-      <ol>${this.tops.map(({ round, review }) => html`<li><i>${round}</i> <b>${this.names.get(review.seat)}</b>
-        <span>${turnInWords(review.steps, review.unit)}</span> <em>${signedWorth(review.skill)}</em></li>`)}</ol></section>`;
+      <ol>${this.tops.map(({ round, seat, gain, steps }) => html`<li><i>${round}</i> <b>${this.names.get(seat)}</b>
+        <span>${turnInWords(steps, "stars")}</span> <em>${signedWorth(gain)}</em></li>`)}</ol></section>`;
   }
 }

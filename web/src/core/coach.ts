@@ -1,4 +1,4 @@
-/** What `hint` and `review` answer (docs/protocol.md). Worths are in hundredths of a star, in Paper World of a percent of a win. */
+/** What `hint`, `review` and `tops` answer (docs/protocol.md). Worths are in hundredths of a star, in Paper World of a percent of a win. */
 export interface JudgedTurn {
   steps: string[];
   worth: number;
@@ -47,6 +47,14 @@ export interface Review extends Hint {
   endLuck?: number;
   /** What a clear loss is made of, by parts of the score. */
   parts?: Record<string, number>;
+  steps: string[];
+}
+
+/** Whose turn gained most in a round. */
+export interface Top {
+  round: number;
+  seat: number;
+  gain: number;
   steps: string[];
 }
 

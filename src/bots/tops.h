@@ -1,0 +1,21 @@
+/* The top of a round: of all who had the same dice, whose sheet gained most by them. It is the word
+ * of the eye alone, so a hundred sheets are looked at in no time. A peril round has none: there one
+ * marks the sheets of others.
+ */
+#ifndef BOTS_TOPS_H
+#define BOTS_TOPS_H
+
+#include "bots/brain.h"
+#include "bots/rounds.h"
+
+struct top {
+    int seat;
+    int32_t
+        gain; /* what its sheet is worth after the round, less what it was before: in hundredths */
+};
+
+/* Of these seats. `before` and `after` are memory for a state each. False in a peril round. */
+bool top_of(const struct session *, const struct moment *, const struct brain *,
+            const struct seatset *, void *before, void *after, struct top *);
+
+#endif
