@@ -2,11 +2,12 @@
 // their own, which are put away with the page.
 import { beginHall, copySheet, forged, handIn, openHall, openSmallHall, paper, rollOn, SMALL_ROLLS, typeDice } from "./hall_people.mjs";
 import { hostDoes, join, openRoom, playRoom, start } from "./room_people.mjs";
-import { sizes } from "./support.mjs";
+import { PATIENCE, sizes } from "./support.mjs";
 
 async function somebody(page) {
   const context = await page.context().browser().newContext({ ...sizes.phone, locale: "en", reducedMotion: "reduce" });
   page.context().once("close", () => context.close().catch(() => {})); // unless the browser has ended before
+  context.setDefaultTimeout(PATIENCE);
   return context.newPage();
 }
 
@@ -307,7 +308,7 @@ export const roomStates = {
     const host = await crowd(page, base);
     await start(host, 101);
     await host.waitForSelector(".watch");
-    await closeRounds(host, 2);
+    await closeRounds(host, 1);
     await hostDoes(host, "end", { sure: true });
     await page.waitForSelector(".screen-over");
   },

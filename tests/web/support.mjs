@@ -43,6 +43,9 @@ export async function serve({ program = CARNET, port: wanted = 0, options = [] }
 }
 
 /** All tests run from a plain http address as well, where browsers allow less. */
+/** A machine that has much else to do can stand still for a while: nothing is meant by this time, in milliseconds. */
+export const PATIENCE = 90000;
+
 export const PLAIN_HTTP = process.env.CARNET_PLAIN_HTTP === "1";
 /** Every combination, of `make test-all`. */
 export const EVERYTHING = process.env.CARNET_ALL === "1";
@@ -89,6 +92,7 @@ export async function visit({ browser, port }, { size = "phone", locale = "en", 
   const context = await browser.newContext({
     ...sizes[size], locale, colorScheme: dark ? "dark" : "light", reducedMotion: still ? "reduce" : "no-preference",
   });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const base = origin(port, secure);
   const wrong = [];
