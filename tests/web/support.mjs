@@ -42,10 +42,10 @@ export async function serve({ program = CARNET, port: wanted = 0, options = [] }
   return { port, stop };
 }
 
-/** All tests run from a plain http address as well, where browsers allow less. */
 /** A machine that has much else to do can stand still for a while: nothing is meant by this time, in milliseconds. */
 export const PATIENCE = 90000;
 
+/** All tests run from a plain http address as well, where browsers allow less. */
 export const PLAIN_HTTP = process.env.CARNET_PLAIN_HTTP === "1";
 /** Every combination, of `make test-all`. */
 export const EVERYTHING = process.env.CARNET_ALL === "1";
