@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { askHint, challenge, isWarned, letBotsPlay, lookBack, openTurn, playGame, playPuzzle, puzzle, training, warnFrom } from "./coach_states.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
 import { hostDoes, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
-import { test } from "./steady.mjs";
-import { house, root, saved, settled, visit, written } from "./support.mjs";
+import { house, root, saved, settled, testsInTurn, visit, written } from "./support.mjs";
 
 const here = house();
+const test = testsInTurn();
 const message = (page) => page.locator(".message").first().textContent();
 
 /* --- hints ---------------------------------------------------------------------------------------- */
