@@ -148,7 +148,7 @@ int32_t lookahead_playout(struct lookahead *look, const struct course *first, ui
         finish_turn(look);
         look->rolls++;
     }
-    if (head->status != STATUS_OVER)
+    if (brain && head->status != STATUS_OVER)
         return look->sign * eye_worth(brain->eye, &look->alone, brain->weight, look->ahead, 1);
     struct score score = {0};
     game->score(&look->alone, look->ahead, 1, &score);

@@ -51,7 +51,7 @@ int lab_verdict(const struct study *study, enum level level, double *share)
     *share = -1;
     if (bot < 0)
         return 0;
-    struct mean reached = study_mean(study, bot, study_reaches, level);
+    struct mean reached = study_mean(study, bot, study_reaches, (int)level);
     *share = reached.mean;
     return reached.count < 10 ? 0 : reached.mean >= 0.95 ? 1 : reached.mean <= 0.05 ? -1 : 0;
 }
