@@ -39,6 +39,7 @@ static bool read_sheet(const char *text, const char *own_boards, struct sheet *s
                        struct fault *fault)
 {
     struct lines lines = {text, 0};
+    fuzz_must((cells_named(text) & ~CELLSET_ALL) == 0, "cells lie on the grid");
     if (!read_setup(&lines, own_boards, &sheet->setup, fault))
         return false;
     const struct setup *setup = &sheet->setup;
