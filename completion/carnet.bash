@@ -73,6 +73,7 @@ _carnet_value() {
         ;;
     --game) _carnet_words 'temple island valley paperworld' "$2" ;;
     --mode) _carnet_words 'basic advanced' "$2" ;;
+    --aim) _carnet_words 'score win' "$2" ;;
     --objectives) _carnet_words "$([[ $3 == play ]] && echo first)" "$2" ;;
     --lang) _carnet_words 'en fr' "$2" ;;
     --paper) _carnet_words 'a4 letter' "$2" ;;
@@ -103,11 +104,11 @@ _carnet_options() {
     replay) echo --plain --seat --speed ;;
     analyse) echo --seat --playouts --threads --html ;;
     sim)
-        echo --games --players --threads --bot-time --bot --seed --board --boards --mode \
+        echo --games --players --threads --bot-time --bot --aim --seed --board --boards --mode \
             --objectives --json
         ;;
     tournament)
-        echo --games --players --threads --bot-time --bot --seed --board --boards --mode \
+        echo --games --players --threads --bot-time --bot --aim --seed --board --boards --mode \
             --objectives --ladder --times --json
         ;;
     lab)

@@ -26,7 +26,7 @@ struct entry {
     int played;
 };
 
-struct contest {
+struct inquiry {
     const struct assess *ask;
     struct scale scale;
     bool trusted;                 /* the eye knows what sheets of this game come to */
@@ -100,38 +100,38 @@ static int horizon(const struct assess *ask)
     return game == &temple_game ? TEMPLE_TURNS : game == &island_game ? ISLAND_TURNS : VALLEY_TURNS;
 }
 
-static void begin(struct contest *contest, const struct assess *ask)
+static void begin(struct inquiry *inquiry, const struct assess *ask)
 {
     const struct setup *setup = ask->setup;
-    contest->ask = ask;
-    contest->count = 0;
-    contest->asked = -1;
-    memset(contest->lead, 0, sizeof contest->lead);
-    memset(contest->squares, 0, sizeof contest->squares);
+    inquiry->ask = ask;
+    inquiry->count = 0;
+    inquiry->asked = -1;
+    memset(inquiry->lead, 0, sizeof inquiry->lead);
+    memset(inquiry->squares, 0, sizeof inquiry->squares);
     if (setup->game->has_board) {
-        contest->scale = (struct scale){100, STAR};
+        inquiry->scale = (struct scale){100, STAR};
         int turns = horizon(ask);
-        contest->trusted = setup->seats == 1 || turns == 0;
-        lookahead_make(&contest->look, ask->brain, turns, setup, ask->view, ask->seat, ask->memory);
+        inquiry->trusted = setup->seats == 1 || turns == 0;
+        lookahead_make(&inquiry->look, ask->brain, turns, setup, ask->view, ask->seat, ask->memory);
         return;
     }
-    contest->trusted = true;
-    contest->scale = (struct scale){10000, CARDS_WIN};
-    cards_lookahead_make(&contest->cards, cards_weights(setup->seats), CARDS_TURNS, setup,
+    inquiry->trusted = true;
+    inquiry->scale = (struct scale){10000, CARDS_WIN};
+    cards_lookahead_make(&inquiry->cards, cards_weights(setup->seats), CARDS_TURNS, setup,
                          ask->view, ask->seat, ask->memory);
-    contest->cards.only_wins = true;
+    inquiry->cards.counts = CARDS_WINS;
 }
 
-static bool has_dice(const struct contest *contest)
+static bool has_dice(const struct inquiry *inquiry)
 {
-    return contest->ask->setup->game->has_board;
+    return inquiry->ask->setup->game->has_board;
 }
 
 /* What all turns meet in the playouts of this number. */
-static void prepare(struct contest *contest, uint64_t seed, int number)
+static void prepare(struct inquiry *inquiry, uint64_t seed, int number)
 {
-    if (!has_dice(contest))
-        cards_lookahead_sample(&contest->cards, rng_derive(seed, RNG_SAMPLE, (uint64_t)number));
+    if (!has_dice(inquiry))
+        cards_lookahead_sample(&inquiry->cards, rng_derive(seed, RNG_SAMPLE, (uint64_t)number));
 }
 
 static struct course course_of(const struct whole_turn *turn)
@@ -142,137 +142,137 @@ static struct course course_of(const struct whole_turn *turn)
     return course;
 }
 
-static int32_t playout(struct contest *contest, const struct whole_turn *turn, uint64_t seed,
+static int32_t playout(struct inquiry *inquiry, const struct whole_turn *turn, uint64_t seed,
                        int number)
 {
-    if (!has_dice(contest))
-        return cards_lookahead_playout(&contest->cards, turn->step, turn->count);
+    if (!has_dice(inquiry))
+        return cards_lookahead_playout(&inquiry->cards, turn->step, turn->count);
     struct course course = course_of(turn);
-    return lookahead_playout(&contest->look, &course, seed, number);
+    return lookahead_playout(&inquiry->look, &course, seed, number);
 }
 
 /* What a turn is worth by playouts of its own. What an eye has learned of games for one is too
  * much where others draw the perils: then they go to the end. */
-static struct estimate measure(struct contest *contest, const struct whole_turn *turn)
+static struct estimate measure(struct inquiry *inquiry, const struct whole_turn *turn)
 {
-    const struct assess *ask = contest->ask;
+    const struct assess *ask = inquiry->ask;
     struct sums sums = {0};
-    int turns = contest->look.turns;
-    if (!contest->trusted)
-        contest->look.turns = 0;
+    int turns = inquiry->look.turns;
+    if (!inquiry->trusted)
+        inquiry->look.turns = 0;
     for (int number = 0; number < ask->playouts; number++) {
-        prepare(contest, ask->seed, number);
-        add(&sums, playout(contest, turn, ask->seed, number));
+        prepare(inquiry, ask->seed, number);
+        add(&sums, playout(inquiry, turn, ask->seed, number));
     }
-    contest->look.turns = turns;
-    return estimate(&contest->scale, &sums, ask->playouts);
+    inquiry->look.turns = turns;
+    return estimate(&inquiry->scale, &sums, ask->playouts);
 }
 
 /* --- the turns ------------------------------------------------------------------------------ */
 
 /* Completes the turn of an entry; what it comes to. */
-static uint64_t complete(struct contest *contest, struct whole_turn *turn)
+static uint64_t complete(struct inquiry *inquiry, struct whole_turn *turn)
 {
-    if (!has_dice(contest))
-        return cards_lookahead_complete(&contest->cards, turn->step, &turn->count, TURN_STEPS);
+    if (!has_dice(inquiry))
+        return cards_lookahead_complete(&inquiry->cards, turn->step, &turn->count, TURN_STEPS);
     struct course course = course_of(turn);
-    uint64_t leads_to = lookahead_complete(&contest->look, &course);
+    uint64_t leads_to = lookahead_complete(&inquiry->look, &course);
     turn->count = course.count;
     memcpy(turn->step, course.step, sizeof course.step);
     return leads_to;
 }
 
-static int find(const struct contest *contest, uint64_t leads_to)
+static int find(const struct inquiry *inquiry, uint64_t leads_to)
 {
-    for (int i = 0; i < contest->count; i++)
-        if (contest->entry[i].leads_to == leads_to)
+    for (int i = 0; i < inquiry->count; i++)
+        if (inquiry->entry[i].leads_to == leads_to)
             return i;
     return -1;
 }
 
 /* Takes the turn in, unless one is there that comes to the same. */
-static void enter(struct contest *contest, const struct whole_turn *turn)
+static void enter(struct inquiry *inquiry, const struct whole_turn *turn)
 {
     struct entry entry = {.turn = *turn};
-    entry.leads_to = complete(contest, &entry.turn);
-    if (find(contest, entry.leads_to) < 0)
-        contest->entry[contest->count++] = entry;
+    entry.leads_to = complete(inquiry, &entry.turn);
+    if (find(inquiry, entry.leads_to) < 0)
+        inquiry->entry[inquiry->count++] = entry;
 }
 
-static void enter_best(struct contest *contest)
+static void enter_best(struct inquiry *inquiry)
 {
     struct course courses[ASSESSED_MOST];
-    int count = lookahead_turns(&contest->look, 0, NULL, courses, ASSESSED_MOST);
+    int count = lookahead_turns(&inquiry->look, 0, NULL, courses, ASSESSED_MOST);
     for (int i = 0; i < count; i++) {
         struct whole_turn turn = {.count = courses[i].count};
         memcpy(turn.step, courses[i].step, sizeof courses[i].step);
-        enter(contest, &turn);
+        enter(inquiry, &turn);
     }
 }
 
-static void enter_best_cards(struct contest *contest)
+static void enter_best_cards(struct inquiry *inquiry)
 {
     struct cards_turn turns[ASSESSED_MOST];
-    cards_lookahead_sample(&contest->cards,
-                           rng_derive(contest->ask->seed, RNG_SAMPLE, UINT64_MAX - FOR_LISTING));
-    int count = cards_lookahead_turns(&contest->cards, 0, NULL, turns, ASSESSED_MOST);
+    cards_lookahead_sample(&inquiry->cards,
+                           rng_derive(inquiry->ask->seed, RNG_SAMPLE, UINT64_MAX - FOR_LISTING));
+    int count = cards_lookahead_turns(&inquiry->cards, 0, NULL, turns, ASSESSED_MOST);
     for (int i = 0; i < count; i++)
-        enter(contest, &(struct whole_turn){1, {turns[i].step}});
+        enter(inquiry, &(struct whole_turn){1, {turns[i].step}});
 }
 
 /* The turn that was asked about, by its own steps. */
-static void enter_asked(struct contest *contest, const struct whole_turn *asked)
+static void enter_asked(struct inquiry *inquiry, const struct whole_turn *asked)
 {
     struct whole_turn whole = *asked;
-    uint64_t leads_to = complete(contest, &whole);
-    contest->asked = find(contest, leads_to);
-    if (contest->asked < 0) {
-        contest->count -= contest->count == ASSESSED_MOST;
-        contest->asked = contest->count++;
+    uint64_t leads_to = complete(inquiry, &whole);
+    inquiry->asked = find(inquiry, leads_to);
+    if (inquiry->asked < 0) {
+        inquiry->count -= inquiry->count == ASSESSED_MOST;
+        inquiry->asked = inquiry->count++;
     }
-    contest->entry[contest->asked] = (struct entry){.turn = *asked, .leads_to = leads_to};
+    inquiry->entry[inquiry->asked] = (struct entry){.turn = *asked, .leads_to = leads_to};
 }
 
 /* --- choosing ------------------------------------------------------------------------------- */
 
 /* One playout for each of those left, all with the same dice. */
-static void try_once(struct contest *contest, int left, uint64_t seed, int number)
+static void try_once(struct inquiry *inquiry, int left, uint64_t seed, int number)
 {
     int32_t worth[ASSESSED_MOST];
-    prepare(contest, seed, number);
+    prepare(inquiry, seed, number);
     for (int i = 0; i < left; i++) {
-        struct entry *entry = &contest->entry[contest->left[i]];
-        worth[i] = playout(contest, &entry->turn, seed, number);
+        struct entry *entry = &inquiry->entry[inquiry->left[i]];
+        worth[i] = playout(inquiry, &entry->turn, seed, number);
         entry->sum += worth[i];
         entry->played++;
     }
     for (int i = 0; i < left; i++)
         for (int j = 0; j < left; j++) {
             int64_t lead = worth[i] - worth[j];
-            contest->lead[contest->left[i]][contest->left[j]] += lead;
-            contest->squares[contest->left[i]][contest->left[j]] += (uint64_t)(lead * lead);
+            inquiry->lead[inquiry->left[i]][inquiry->left[j]] += lead;
+            inquiry->squares[inquiry->left[i]][inquiry->left[j]] += (uint64_t)(lead * lead);
         }
 }
 
-static void sort_left(struct contest *contest, int left)
+static void sort_left(struct inquiry *inquiry, int left)
 {
     for (int i = 1; i < left; i++) {
-        int moved = contest->left[i];
+        int moved = inquiry->left[i];
         int at = i;
-        for (; at > 0 && contest->entry[contest->left[at - 1]].sum < contest->entry[moved].sum;
+        for (; at > 0 && inquiry->entry[inquiry->left[at - 1]].sum < inquiry->entry[moved].sum;
              at--)
-            contest->left[at] = contest->left[at - 1];
-        contest->left[at] = moved;
+            inquiry->left[at] = inquiry->left[at - 1];
+        inquiry->left[at] = moved;
     }
 }
 
 /* The one asked about stays, whatever its place. */
-static void keep_asked(struct contest *contest, int left, int kept)
+static void keep_asked(struct inquiry *inquiry, int left, int kept)
 {
     for (int i = kept; i < left; i++)
-        if (contest->left[i] == contest->asked) {
-            contest->left[i] = contest->left[kept - 1];
-            contest->left[kept - 1] = contest->asked;
+        if (inquiry->left[i] == inquiry->asked) {
+            inquiry->left[i] = inquiry->left[kept - 1];
+            inquiry->left[kept - 1] = inquiry->asked;
         }
 }
 
@@ -285,21 +285,21 @@ static int halvings(int count)
 }
 
 /* Tries all until two are left, or the only one. */
-static int choose(struct contest *contest)
+static int choose(struct inquiry *inquiry)
 {
-    uint64_t seed = rng_derive(contest->ask->seed, RNG_SAMPLE, UINT64_MAX - FOR_CHOOSING);
-    int rounds = halvings(contest->count);
-    int left = contest->count;
+    uint64_t seed = rng_derive(inquiry->ask->seed, RNG_SAMPLE, UINT64_MAX - FOR_CHOOSING);
+    int rounds = halvings(inquiry->count);
+    int left = inquiry->count;
     int number = 0;
     for (int i = 0; i < left; i++)
-        contest->left[i] = i;
+        inquiry->left[i] = i;
     while (left > 2) {
-        int each = 2 * contest->ask->playouts / rounds / left;
+        int each = 2 * inquiry->ask->playouts / rounds / left;
         for (int i = 0; i < (each ? each : 1); i++)
-            try_once(contest, left, seed, number++);
-        sort_left(contest, left);
+            try_once(inquiry, left, seed, number++);
+        sort_left(inquiry, left);
         int kept = (left + 1) / 2;
-        keep_asked(contest, left, kept);
+        keep_asked(inquiry, left, kept);
         left = kept;
     }
     return left;
@@ -319,18 +319,18 @@ struct final {
     struct estimate worth[FINALISTS];
 };
 
-static void meet(struct contest *contest, struct final *final)
+static void meet(struct inquiry *inquiry, struct final *final)
 {
     static const struct whole_turn natural = {0};
-    uint64_t seed = contest->ask->seed;
-    for (int number = 0; number < contest->ask->playouts; number++) {
+    uint64_t seed = inquiry->ask->seed;
+    for (int number = 0; number < inquiry->ask->playouts; number++) {
         int32_t worth[FINALISTS] = {0};
-        prepare(contest, seed, number);
+        prepare(inquiry, seed, number);
         for (int i = 0; i < FINALISTS; i++) {
             const struct whole_turn *turn =
-                i == NATURAL ? &natural : &contest->entry[contest->left[i]].turn;
+                i == NATURAL ? &natural : &inquiry->entry[inquiry->left[i]].turn;
             if (i < final->left || i == NATURAL)
-                worth[i] = playout(contest, turn, seed, number);
+                worth[i] = playout(inquiry, turn, seed, number);
             add(&final->sums[i], worth[i]);
         }
         add(&final->lead[FIRST], worth[FIRST] - worth[NATURAL]);
@@ -338,45 +338,45 @@ static void meet(struct contest *contest, struct final *final)
         add(&final->lead[NATURAL], worth[FIRST] - worth[SECOND]);
     }
     int64_t lead = final->lead[NATURAL].worth;
-    bool equal = lead == 0 && contest->left[SECOND] == contest->asked;
+    bool equal = lead == 0 && inquiry->left[SECOND] == inquiry->asked;
     final->best = final->left == 2 && (lead < 0 || equal) ? SECOND : FIRST;
 }
 
 /* What the one asked about is worth, or the best, is measured; the others differ from it as they
  * did. */
-static void decide(struct contest *contest, struct final *final)
+static void decide(struct inquiry *inquiry, struct final *final)
 {
-    meet(contest, final);
+    meet(inquiry, final);
     for (int i = 0; i < FINALISTS; i++)
-        final->worth[i] = estimate(&contest->scale, &final->sums[i], contest->ask->playouts);
-    if (contest->trusted)
+        final->worth[i] = estimate(&inquiry->scale, &final->sums[i], inquiry->ask->playouts);
+    if (inquiry->trusted)
         return;
     int measured = final->best;
-    if (final->left == 2 && contest->left[!measured] == contest->asked)
+    if (final->left == 2 && inquiry->left[!measured] == inquiry->asked)
         measured = !measured;
-    struct estimate worth = measure(contest, &contest->entry[contest->left[measured]].turn);
+    struct estimate worth = measure(inquiry, &inquiry->entry[inquiry->left[measured]].turn);
     int32_t shift = worth.worth - final->worth[measured].worth;
     for (int i = 0; i < FINALISTS; i++)
         final->worth[i] = (struct estimate){final->worth[i].worth + shift, worth.error};
 }
 
-static int32_t error_of_lead(const struct contest *contest, const struct sums *lead)
+static int32_t error_of_lead(const struct inquiry *inquiry, const struct sums *lead)
 {
-    return error_of(&contest->scale, lead->worth, lead->squares, contest->ask->playouts);
+    return error_of(&inquiry->scale, lead->worth, lead->squares, inquiry->ask->playouts);
 }
 
 /* One of the others, by how it did against the best as long as it was tried. */
-static struct assessed judge(const struct contest *contest, int which, int best, int32_t worth)
+static struct assessed judge(const struct inquiry *inquiry, int which, int best, int32_t worth)
 {
-    const struct entry *entry = &contest->entry[which];
-    int64_t lead = contest->lead[best][which];
-    int32_t loss = mean(&contest->scale, lead, entry->played);
+    const struct entry *entry = &inquiry->entry[which];
+    int64_t lead = inquiry->lead[best][which];
+    int32_t loss = mean(&inquiry->scale, lead, entry->played);
     loss = loss > 0 ? loss : 0;
     return (struct assessed){
         .turn = entry->turn,
         .worth = worth - loss,
         .loss = loss,
-        .error = error_of(&contest->scale, lead, contest->squares[best][which], entry->played),
+        .error = error_of(&inquiry->scale, lead, inquiry->squares[best][which], entry->played),
         .playouts = entry->played,
     };
 }
@@ -394,37 +394,37 @@ static void put_in(struct assessment *result, const struct assessed *one, bool a
         result->asked = at;
 }
 
-static void put_final(const struct contest *contest, const struct final *final, int place,
+static void put_final(const struct inquiry *inquiry, const struct final *final, int place,
                       struct assessment *result)
 {
-    int which = contest->left[place];
-    bool asked = which == contest->asked;
+    int which = inquiry->left[place];
+    bool asked = which == inquiry->asked;
     struct assessed one = {
-        .turn = contest->entry[which].turn,
+        .turn = inquiry->entry[which].turn,
         .worth = final->worth[place].worth,
         .loss = final->worth[final->best].worth - final->worth[place].worth,
-        .playouts = contest->ask->playouts,
+        .playouts = inquiry->ask->playouts,
     };
     if (place != final->best)
-        one.error = error_of_lead(contest, &final->lead[NATURAL]);
+        one.error = error_of_lead(inquiry, &final->lead[NATURAL]);
     put_in(result, &one, asked);
-    if (asked || (contest->asked < 0 && place == final->best))
-        result->skill_error = error_of_lead(contest, &final->lead[place]);
+    if (asked || (inquiry->asked < 0 && place == final->best))
+        result->skill_error = error_of_lead(inquiry, &final->lead[place]);
 }
 
-static void conclude(const struct contest *contest, const struct final *final,
+static void conclude(const struct inquiry *inquiry, const struct final *final,
                      struct assessment *result)
 {
     int best = final->best;
     *result = (struct assessment){
         .asked = -1, .best = final->worth[best], .natural = final->worth[NATURAL]};
-    put_final(contest, final, best, result);
+    put_final(inquiry, final, best, result);
     if (final->left == 2)
-        put_final(contest, final, !best, result);
-    for (int i = 0; i < contest->count; i++) {
-        if (i == contest->left[FIRST] || (final->left == 2 && i == contest->left[SECOND]))
+        put_final(inquiry, final, !best, result);
+    for (int i = 0; i < inquiry->count; i++) {
+        if (i == inquiry->left[FIRST] || (final->left == 2 && i == inquiry->left[SECOND]))
             continue;
-        struct assessed one = judge(contest, i, contest->left[best], result->best.worth);
+        struct assessed one = judge(inquiry, i, inquiry->left[best], result->best.worth);
         put_in(result, &one, false);
     }
 }
@@ -432,37 +432,37 @@ static void conclude(const struct contest *contest, const struct final *final,
 void assess_turns(const struct assess *ask, const struct whole_turn *asked,
                   struct assessment *result)
 {
-    struct contest contest;
+    struct inquiry inquiry;
     struct final final = {0};
-    begin(&contest, ask);
-    if (has_dice(&contest))
-        enter_best(&contest);
+    begin(&inquiry, ask);
+    if (has_dice(&inquiry))
+        enter_best(&inquiry);
     else
-        enter_best_cards(&contest);
+        enter_best_cards(&inquiry);
     if (asked)
-        enter_asked(&contest, asked);
-    final.left = choose(&contest);
-    decide(&contest, &final);
-    conclude(&contest, &final, result);
+        enter_asked(&inquiry, asked);
+    final.left = choose(&inquiry);
+    decide(&inquiry, &final);
+    conclude(&inquiry, &final, result);
 }
 
 void assess_sheet(const struct assess *ask, const struct whole_turn *turn, struct estimate *result)
 {
-    struct contest contest;
-    begin(&contest, ask);
-    if (has_dice(&contest))
-        lookahead_own(&contest.look, ask->setup, ask->view, ask->seat);
-    *result = measure(&contest, turn);
+    struct inquiry inquiry;
+    begin(&inquiry, ask);
+    if (has_dice(&inquiry))
+        lookahead_own(&inquiry.look, ask->setup, ask->view, ask->seat);
+    *result = measure(&inquiry, turn);
 }
 
 /* --- parts of the score --------------------------------------------------------------------- */
 
-static void final_parts(struct contest *contest, const struct whole_turn *turn, int number,
+static void final_parts(struct inquiry *inquiry, const struct whole_turn *turn, int number,
                         int sign, int part[PARTS_MAX])
 {
-    const struct lookahead *look = &contest->look;
+    const struct lookahead *look = &inquiry->look;
     struct score score = {0};
-    playout(contest, turn, contest->ask->seed, number);
+    playout(inquiry, turn, inquiry->ask->seed, number);
     look->alone.game->score(&look->alone, look->ahead, 1, &score);
     for (int i = 0; i < PARTS_MAX; i++)
         part[i] += sign * look->sign * score.part[i];
@@ -491,15 +491,15 @@ void assess_parts(const struct assess *ask, const struct whole_turn *turn,
                   const struct whole_turn *other, int32_t sum, int32_t part[PARTS_MAX])
 {
     static const struct scale stars = {100, 1};
-    struct contest contest;
+    struct inquiry inquiry;
     int64_t sums[PARTS_MAX] = {0};
     uint64_t squares[PARTS_MAX] = {0};
-    begin(&contest, ask);
-    contest.look.turns = 0;
+    begin(&inquiry, ask);
+    inquiry.look.turns = 0;
     for (int number = 0; number < ask->playouts; number++) {
         int found[PARTS_MAX] = {0};
-        final_parts(&contest, turn, number, 1, found);
-        final_parts(&contest, other, number, -1, found);
+        final_parts(&inquiry, turn, number, 1, found);
+        final_parts(&inquiry, other, number, -1, found);
         for (int i = 0; i < PARTS_MAX; i++) {
             sums[i] += found[i];
             squares[i] += (uint64_t)(found[i] * found[i]);

@@ -2,7 +2,7 @@
 
 #include "bots/bots.h"
 #include "bots/cards_search.h"
-#include "bots/lookahead.h"
+#include "bots/search.h"
 
 #include <string.h>
 
@@ -29,15 +29,25 @@ static size_t view_room(const struct setup *setup)
 
 static size_t search_room(const struct setup *setup)
 {
-    size_t search = setup->game->has_board ? lookahead_size(setup) : cards_memory_size(setup);
+    size_t search = setup->game->has_board ? search_size(setup) : cards_search_size(setup);
     size_t flat = flat_size(setup);
-    return flat > search ? flat : search;
+    return rounded(flat > search ? flat : search);
+}
+
+size_t mind_hand_size(const struct setup *setup)
+{
+    return search_room(setup);
+}
+
+static size_t table_room(const struct setup *setup)
+{
+    return rounded(setup->game->size(setup));
 }
 
 size_t mind_size(const struct setup *setup)
 {
-    return rounded(sizeof(struct mind)) + 2 * view_room(setup) + BOT_STEPS * sizeof(step) +
-           search_room(setup);
+    return rounded(sizeof(struct mind)) + 2 * view_room(setup) + table_room(setup) +
+           BOT_STEPS * sizeof(step) + search_room(setup);
 }
 
 struct mind *mind_make(const struct setup *setup, void *memory)
@@ -46,6 +56,8 @@ struct mind *mind_make(const struct setup *setup, void *memory)
     mind->setup = setup;
     mind->state = BRAIN_WANTED;
     mind->stop = NULL;
+    mind->crew = NULL;
+    mind->aim = AIM_USUAL;
     return mind;
 }
 
@@ -69,13 +81,19 @@ static void *view_in(struct mind *mind)
     return (char *)mind + rounded(sizeof *mind);
 }
 
+static char *table_in(struct mind *mind)
+{
+    return (char *)view_in(mind) + 2 * view_room(mind->setup);
+}
+
 static struct finding ask(const struct bot *bot, struct mind *mind, int seat, struct rng *rng,
                           long playouts)
 {
     const struct setup *setup = mind->setup;
     char *view = view_in(mind);
     char *scratch = view + view_room(setup);
-    char *steps = scratch + view_room(setup);
+    char *table = table_in(mind);
+    char *steps = table + table_room(setup);
     struct question question = {
         .setup = setup,
         .brain = bot->level ? mind_brain(mind) : NULL,
@@ -83,7 +101,10 @@ static struct finding ask(const struct bot *bot, struct mind *mind, int seat, st
         .seat = seat,
         .rng = rng,
         .playouts = playouts,
+        .aim = mind->aim,
+        .table = mind->aim == AIM_WIN && setup->game->has_board ? table : NULL,
         .stop = mind->stop,
+        .crew = mind->crew,
         .scratch = scratch,
         .steps = (step *)(void *)steps,
         .search = steps + BOT_STEPS * sizeof(step),
@@ -98,6 +119,8 @@ struct finding bot_ask(const struct bot *bot, struct mind *mind, const void *sta
     if (!setup->game->acts(setup, state, seat))
         return (struct finding){0};
     setup->game->redact(setup, state, seat, SCOPE_SEAT, view_in(mind));
+    if (mind->aim == AIM_WIN && setup->game->has_board)
+        setup->game->redact(setup, state, seat, SCOPE_WHOLE, table_in(mind));
     return ask(bot, mind, seat, rng, playouts);
 }
 

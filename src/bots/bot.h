@@ -9,6 +9,7 @@
 #define BOTS_BOT_H
 
 #include "bots/brain.h"
+#include "bots/crew.h"
 #include "bots/finding.h"
 
 #include <stdatomic.h>
@@ -17,14 +18,21 @@
  * the first so many). */
 enum { BOT_STEPS = 1 << 17 };
 
+/* What a level plays for: many stars, or to be first. Usually in an adventure the stars count, in
+ * Paper World the win. */
+enum aim { AIM_USUAL, AIM_SCORE, AIM_WIN };
+
 struct question {
     const struct setup *setup;
     const struct brain *brain; /* NULL if there is none for the game */
     const void *view;          /* what the seat may know; game->glimpse_size bytes */
     int seat;
     struct rng *rng;
-    long playouts;           /* how much thinking is wanted; 0: the bot's usual amount */
+    enum aim aim;
+    const void *table; /* all that the seat may know (SCOPE_WHOLE), if it wants to win; or NULL */
+    long playouts;     /* how much thinking is wanted; 0: the bot's usual amount */
     const atomic_bool *stop; /* an answer is wanted at once; may be NULL */
+    const struct crew *crew; /* may be NULL */
     step *steps;             /* memory for BOT_STEPS steps */
     void *scratch;           /* memory for one view */
     void *search;            /* memory for looking ahead */
@@ -51,12 +59,16 @@ const struct bot *bot_find(const char *name);
 struct mind {
     const struct setup *setup;
     enum { BRAIN_WANTED, BRAIN_MISSING, BRAIN_THERE } state;
-    struct brain brain;      /* looked for among those compiled in when it is first needed */
-    const atomic_bool *stop; /* may be set; NULL at first */
+    struct brain brain; /* looked for among those compiled in when it is first needed */
+    /* These may be set; they are 0 at first. */
+    const atomic_bool *stop;
+    const struct crew *crew; /* whose hands have mind_hand_size each */
+    enum aim aim;
 };
 
 /* Makes one in `memory` of mind_size bytes. */
 size_t mind_size(const struct setup *);
+size_t mind_hand_size(const struct setup *);
 struct mind *mind_make(const struct setup *, void *memory);
 /* The brain that the levels use; NULL if there is none. */
 const struct brain *mind_brain(struct mind *);

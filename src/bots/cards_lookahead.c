@@ -52,32 +52,16 @@ static int lead_of(const struct paperworld *state, int seat)
 
 static int32_t outcome(const struct cards_lookahead *look, const struct paperworld *state)
 {
+    if (look->counts == CARDS_STARS)
+        return paperworld_total(state, look->seat) * STAR;
     int32_t share = share_of_win(state, look->seat);
-    if (look->only_wins)
+    if (look->counts == CARDS_WINS)
         return share;
     int32_t lead = (lead_of(state, look->seat) + MARGIN_MOST) * (MARGIN_SHARE / (2 * MARGIN_MOST));
     return share / CARDS_WIN * (CARDS_WIN - MARGIN_SHARE) + lead;
 }
 
-/* The chance to win of who is so much before another one, if so much is uncertain: the normal
- * distribution, eighths of the deviation apart. */
-static int32_t chance_of(int32_t lead, int32_t deviation)
-{
-    static const int32_t normal[] = {
-        32768, 36028, 39237, 42347, 45316, 48104, 50684, 53033, 55138, 56997, 58612,
-        59994, 61158, 62123, 62911, 63544, 64045, 64435, 64735, 64961, 65129, 65252,
-        65341, 65404, 65448, 65478, 65498, 65512, 65521, 65527, 65530, 65533, 65534,
-    };
-    int last = (int)(sizeof normal / sizeof normal[0]) - 1;
-    int32_t far = (lead < 0 ? -lead : lead) * 8;
-    int at = far / deviation;
-    int32_t chance = at >= last ? normal[last]
-                                : normal[at] + (normal[at + 1] - normal[at]) *
-                                                   (far - at * deviation) / deviation;
-    return lead < 0 ? CARDS_WIN - chance : chance;
-}
-
-/* The chance to win as the eye sees it, between two turns. The deviations were measured in games of
+/* The same as the eye sees it, between two turns. The deviations were measured in games of
  * the bot against itself. */
 static int32_t prospect(struct cards_lookahead *look, const struct paperworld *state)
 {
@@ -92,11 +76,13 @@ static int32_t prospect(struct cards_lookahead *look, const struct paperworld *s
         stage = of > stage ? of : stage;
     }
     int32_t own = cards_worth(eye, state, &supply, look->seat);
+    if (look->counts == CARDS_STARS)
+        return own;
     int64_t chance = CARDS_WIN;
     for (int i = 1; i <= state->head.seats; i++)
         if (i != look->seat)
             chance = chance *
-                     chance_of(own - cards_worth(eye, state, &supply, i), deviation[stage]) /
+                     normal_chance(own - cards_worth(eye, state, &supply, i), deviation[stage]) /
                      CARDS_WIN;
     return (int32_t)chance;
 }

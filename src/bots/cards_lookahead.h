@@ -9,10 +9,11 @@
 #define BOTS_CARDS_LOOKAHEAD_H
 
 #include "bots/cards_policy.h"
+#include "bots/normal.h"
 
 enum {
-    CARDS_STEPS = 8192, /* so many legal steps are looked at */
-    CARDS_WIN = 1 << 16 /* the worth of a game that is surely won; a tie is shared */
+    CARDS_STEPS = 8192,    /* so many legal steps are looked at */
+    CARDS_WIN = NORMAL_ONE /* the worth of a game that is surely won; a tie is shared */
 };
 
 struct cards_memory;
@@ -21,8 +22,12 @@ struct cards_lookahead {
     const struct setup *setup;
     const void *view;
     int seat;
-    int turns;      /* after so many of a playout the eye's word counts; 0: to the end */
-    bool only_wins; /* and not a little by how much */
+    int turns; /* after so many of a playout the eye's word counts; 0: to the end */
+    enum {
+        CARDS_LEAD, /* winning counts, and a little by how much */
+        CARDS_WINS, /* only that */
+        CARDS_STARS /* one's own stars do, in parts of a star */
+    } counts;
     struct cards_mind mind;
     struct cards_memory *memory;
 };
@@ -52,7 +57,7 @@ int cards_lookahead_turns(struct cards_lookahead *, int noise, struct rng *, str
  * discard is to be seen then. Returns what the turn comes to, as a digest. */
 uint64_t cards_lookahead_complete(struct cards_lookahead *, step *, int *count, int most);
 
-/* Plays on from these steps; what it comes to, in parts of CARDS_WIN. */
+/* Plays on from these steps; what it comes to, in parts of CARDS_WIN or of a star. */
 int32_t cards_lookahead_playout(struct cards_lookahead *, const step *, int count);
 
 #endif

@@ -1,58 +1,50 @@
 #include "bots/cards_search.h"
 
-#include <string.h>
+#include "bots/contest.h"
 
 /* With many cards in hand a turn has many ways: then there is not time for all playouts. */
 enum { LOOKS_A_TURN = 80, TURNS_A_GAME = 50 };
 
-/* A turn that is tried. */
-struct trial {
-    struct cards_turn turn;
-    int64_t sum; /* of its playouts */
-};
-
-struct contest {
-    const struct cards_search *search;
+/* What one of the crew has of its own; memory for looking ahead follows. */
+struct hand {
     struct cards_lookahead look;
     uint32_t looks; /* of the eye so far */
-    uint32_t most;  /* looks that the playouts may take */
 };
 
-static bool stopped(const struct contest *contest)
+struct quest {
+    const struct cards_search *search;
+    void *memory;
+    uint64_t seed; /* of the cards */
+    struct cards_turn turn[CARDS_KEPT];
+};
+
+_Static_assert((int)CARDS_KEPT <= (int)ENTRANTS_MOST, "all of them are tried");
+
+static size_t head_size(void)
 {
-    const struct cards_search *search = contest->search;
-    return contest->looks > contest->most ||
-           (search->stop && atomic_load_explicit(search->stop, memory_order_relaxed));
+    return (sizeof(struct hand) + 63) & ~(size_t)63;
 }
 
-static int take_trials(struct contest *contest, struct rng *rng, struct trial *trials)
+size_t cards_search_size(const struct setup *setup)
 {
-    const struct cards_search *search = contest->search;
-    struct cards_turn turns[CARDS_KEPT];
-    int most = search->kept < CARDS_KEPT ? search->kept : CARDS_KEPT;
-    int count = cards_lookahead_turns(&contest->look, search->noise, rng, turns, most);
+    return head_size() + ((cards_memory_size(setup) + 63) & ~(size_t)63);
+}
+
+static struct hand *hand_of(const struct quest *quest, int number)
+{
+    return crew_memory(quest->search->crew, number, quest->memory);
+}
+
+static uint32_t play(void *of, int number_of_hand, int number, const uint8_t *who, int count,
+                     int32_t *value)
+{
+    const struct quest *quest = of;
+    struct hand *hand = hand_of(quest, number_of_hand);
+    hand->looks = 0;
+    cards_lookahead_sample(&hand->look, rng_derive(quest->seed, RNG_SAMPLE, (uint64_t)number));
     for (int i = 0; i < count; i++)
-        trials[i] = (struct trial){turns[i], 0};
-    return count;
-}
-
-static void sort_by_sum(struct trial *trials, int count)
-{
-    for (int i = 1; i < count; i++) {
-        struct trial trial = trials[i];
-        int at = i;
-        for (; at > 0 && trials[at - 1].sum < trial.sum; at--)
-            trials[at] = trials[at - 1];
-        trials[at] = trial;
-    }
-}
-
-static int halvings(int count)
-{
-    int rounds = 0;
-    for (; count > 1; count = (count + 1) / 2)
-        rounds++;
-    return rounds;
+        value[i] = cards_lookahead_playout(&hand->look, &quest->turn[who[i]].step, 1);
+    return hand->looks;
 }
 
 /* The first step of a turn gets the most of its playouts, every later one half of what is left. */
@@ -64,60 +56,51 @@ static int playouts_now(const struct cards_search *search, const struct paperwor
     return later > 8 ? 0 : search->playouts / 4 >> later;
 }
 
-/* One playout for each, all with the same cards; false if there was no time for it. */
-static bool try_once(struct contest *contest, struct trial *trials, int count, uint64_t seed)
+static uint32_t most_looks(const struct cards_search *search, int playouts)
 {
-    int32_t worth[CARDS_KEPT];
-    cards_lookahead_sample(&contest->look, seed);
-    for (int i = 0; i < count; i++) {
-        if (stopped(contest))
-            return false;
-        worth[i] = cards_lookahead_playout(&contest->look, &trials[i].turn.step, 1);
-    }
-    for (int i = 0; i < count; i++)
-        trials[i].sum += worth[i];
-    return true;
+    int turns = search->turns ? search->turns : TURNS_A_GAME;
+    int64_t most = (int64_t)playouts * turns * LOOKS_A_TURN;
+    return most > UINT32_MAX ? UINT32_MAX : (uint32_t)most;
 }
 
-/* Tries them until the best is in front; how many playouts each of the last ones had. */
-static int try_all(struct contest *contest, struct trial *trials, int count, uint64_t seed)
+static void open_hands(const struct quest *quest, const struct setup *setup, const void *view,
+                       int seat)
 {
-    const struct cards_search *search = contest->search;
-    int playouts = playouts_now(search, contest->look.view);
-    int turns = search->turns ? search->turns : TURNS_A_GAME;
-    int rounds = halvings(count);
-    int played = 0;
-    int64_t most = (int64_t)playouts * turns * LOOKS_A_TURN;
-    contest->looks = 0;
-    contest->most = most > UINT32_MAX ? UINT32_MAX : (uint32_t)most;
-    bool going = playouts >= count;
-    for (int left = count; left > 1 && going; left = (left + 1) / 2) {
-        int each = playouts / rounds / left;
-        for (int end = played + (each ? each : 1); going && played < end; played += going)
-            going = try_once(contest, trials, left, rng_derive(seed, RNG_SAMPLE, (uint64_t)played));
-        sort_by_sum(trials, left);
+    const struct cards_search *search = quest->search;
+    for (int i = 0; i < crew_hands(search->crew); i++) {
+        struct hand *hand = hand_of(quest, i);
+        cards_lookahead_make(&hand->look, search->weights, search->turns, setup, view, seat,
+                             (char *)hand + head_size());
+        hand->look.mind.eye.looks = &hand->looks;
+        hand->look.counts = search->stars ? CARDS_STARS : CARDS_LEAD;
     }
-    return played;
 }
 
 struct finding cards_step(const struct cards_search *search, const struct setup *setup,
                           const void *view, int seat, struct rng *rng, void *memory)
 {
-    struct contest contest = {.search = search};
-    struct cards_lookahead *look = &contest.look;
-    struct trial trials[CARDS_KEPT];
-    uint64_t seed = rng_next(rng);
-    cards_lookahead_make(look, search->weights, search->turns, setup, view, seat, memory);
-    look->mind.eye.looks = &contest.looks;
-    cards_lookahead_sample(look, rng_derive(seed, RNG_SAMPLE, UINT64_MAX));
-    int count = take_trials(&contest, rng, trials);
-    int played = count > 1 ? try_all(&contest, trials, count, seed) : 0;
-    struct finding found = {
-        .step = trials[0].turn.step, .worth = trials[0].turn.worth, .playouts = played};
-    if (played)
-        found.worth = (int32_t)(trials[0].sum / played);
-    if (count > 1)
-        found.margin = played ? (int32_t)((trials[0].sum - trials[1].sum) / played)
-                              : trials[0].turn.worth - trials[1].turn.worth;
-    return found;
+    struct quest quest = {.search = search, .memory = memory, .seed = rng_next(rng)};
+    open_hands(&quest, setup, view, seat);
+    struct cards_lookahead *look = &hand_of(&quest, 0)->look;
+    cards_lookahead_sample(look, rng_derive(quest.seed, RNG_SAMPLE, UINT64_MAX));
+    int kept = search->kept < CARDS_KEPT ? search->kept : CARDS_KEPT;
+    int playouts = playouts_now(search, view);
+    struct contest contest = {
+        .count = cards_lookahead_turns(look, search->noise, rng, quest.turn, kept),
+        .of = &quest,
+        .play = play,
+        .playouts = playouts,
+        .most = most_looks(search, playouts),
+        .stop = search->stop,
+        .crew = search->crew,
+    };
+    if (contest.count > 1 && playouts >= contest.count)
+        contest_run(&contest);
+    struct finding finding = contest_finding(&contest);
+    if (!finding.playouts) {
+        finding.worth = quest.turn[0].worth;
+        finding.margin = contest.count > 1 ? quest.turn[0].worth - quest.turn[1].worth : 0;
+    }
+    finding.step = quest.turn[contest.who[0]].step;
+    return finding;
 }

@@ -65,6 +65,9 @@ struct eye {
      * hundredths; the rest is what was expected one turn later. `pace`: how fast it goes at first,
      * in hundredths. */
     int far, pace;
+    /* How far two of equal strength are apart in the end, who had the same dice: the standard
+     * deviation, in parts of a star. */
+    int spread;
 };
 
 enum { EYE_STEPS = 4096 };

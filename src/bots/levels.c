@@ -44,7 +44,9 @@ static struct finding choose_cards(const struct question *question, const struct
         .playouts = question->playouts ? (int)question->playouts : manner->playouts,
         .turns = manner->turns,
         .noise = manner->noise,
+        .stars = question->aim == AIM_SCORE,
         .stop = question->stop,
+        .crew = question->crew,
     };
     return cards_step(&search, question->setup, question->view, question->seat, question->rng,
                       question->search);
@@ -63,7 +65,9 @@ static struct finding choose(const struct bot *bot, const struct question *quest
         .playouts = question->playouts ? (int)question->playouts : manner->playouts,
         .turns = manner->turns,
         .noise = manner->noise,
+        .table = question->table,
         .stop = question->stop,
+        .crew = question->crew,
     };
     return search_step(&search, question->setup, question->view, question->seat, question->rng,
                        question->search);

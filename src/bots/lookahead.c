@@ -20,12 +20,10 @@ size_t lookahead_size(const struct setup *setup)
 }
 
 /* The sheet of one of them as a game of its own. */
-static void take_sheet(struct lookahead *look, const struct setup *setup, const void *view,
-                       int seat, int whose)
+static struct page *copy_sheet(char *to, const struct setup *setup, const void *view, int whose)
 {
-    struct adventure *alone = (struct adventure *)(void *)look->here;
+    struct adventure *alone = (struct adventure *)(void *)to;
     *alone = *(const struct adventure *)view;
-    look->sign = whose == seat ? 1 : -1;
     alone->head.seats = 1;
     alone->head.self = 0;
     alone->waiting = 1;
@@ -33,7 +31,15 @@ static void take_sheet(struct lookahead *look, const struct setup *setup, const 
     memcpy(page, adventure_page(view, setup->game->page_size, whose), setup->game->page_size);
     page->target = 1;
     page->complete = 0;
-    if (alone->peril && look->others)
+    return page;
+}
+
+static void take_sheet(struct lookahead *look, const struct setup *setup, const void *view,
+                       int seat, int whose)
+{
+    struct page *page = copy_sheet(look->here, setup, view, whose);
+    look->sign = whose == seat ? 1 : -1;
+    if (((const struct adventure *)view)->peril && look->others)
         page->last = 0; /* theirs may lie anywhere */
 }
 
@@ -57,6 +63,20 @@ void lookahead_make(struct lookahead *look, const struct brain *brain, int turns
     look->rated = (struct rated *)(void *)((char *)look->steps + rounded(EYE_STEPS * sizeof(step)));
     bool marks = ((const struct adventure *)view)->peril;
     take_sheet(look, setup, view, seat, marks ? adventure_target(setup, view, seat) : seat);
+}
+
+int lookahead_rivals(struct lookahead *look, const struct setup *setup, const void *table, int seat,
+                     int32_t *worth)
+{
+    int count = 0;
+    for (int i = 1; i <= setup->seats; i++) {
+        if (i == seat)
+            continue;
+        copy_sheet(look->ahead, setup, table, i);
+        worth[count++] =
+            eye_worth(look->brain->eye, &look->alone, look->brain->weight, look->ahead, 1);
+    }
+    return count;
 }
 
 static uint32_t rate(struct lookahead *look, const void *state)

@@ -1,124 +1,131 @@
 #include "bots/search.h"
 
+#include "bots/contest.h"
+#include "bots/hope.h"
 #include "bots/root.h"
 
 /* So many playouts tell how near the end is. */
 enum { PROBES = 4 };
 
-/* A turn that is tried, or what is left of it. */
-struct trial {
-    struct course plan; /* worth: as the eye says */
-    int64_t sum;        /* of its playouts */
+struct quest {
+    const struct search *search;
+    void *memory;
+    uint64_t seed; /* of the dice */
+    int count;
+    struct course plan[TURNS_MOST]; /* the turns that are tried */
+    bool hopes;
+    struct hope hope; /* if it does */
 };
 
-static int take_trials(const struct search *search, struct lookahead *look, struct rng *rng,
-                       struct trial *trials)
+static size_t head_size(void)
 {
-    struct course plans[TURNS_MOST];
-    int count = lookahead_turns(look, search->noise, rng, plans, search->kept);
-    for (int i = 0; i < count; i++)
-        trials[i] = (struct trial){plans[i], 0};
-    return count;
+    return (sizeof(struct lookahead) + 63) & ~(size_t)63;
 }
 
-static void sort_by_sum(struct trial *trials, int count)
+size_t search_size(const struct setup *setup)
 {
-    for (int i = 1; i < count; i++) {
-        struct trial trial = trials[i];
-        int at = i;
-        for (; at > 0 && trials[at - 1].sum < trial.sum; at--)
-            trials[at] = trials[at - 1];
-        trials[at] = trial;
-    }
+    return head_size() + lookahead_size(setup);
 }
 
-static int halvings(int count)
+/* One of the crew's; memory for looking ahead follows. */
+static struct lookahead *look_of(const struct quest *quest, int hand)
 {
-    int rounds = 0;
-    for (; count > 1; count = (count + 1) / 2)
-        rounds++;
-    return rounds;
+    return crew_memory(quest->search->crew, hand, quest->memory);
 }
 
-static bool is_stopped(const struct search *search)
+static uint32_t play(void *of, int hand, int number, const uint8_t *who, int count, int32_t *value)
 {
-    return search->stop && atomic_load_explicit(search->stop, memory_order_relaxed);
-}
-
-/* Tries the best `left` steps with the dice of these numbers; returns how many numbers there was
- * time for. `squares` sums up the squared differences between the first two. */
-static int try_all(const struct search *search, struct lookahead *look, struct trial *trials,
-                   int left, uint64_t seed, int from, int count, uint64_t *squares)
-{
+    const struct quest *quest = of;
+    struct lookahead *look = look_of(quest, hand);
     for (int i = 0; i < count; i++) {
-        int64_t first = 0, second = 0;
-        if (is_stopped(search))
-            return i;
-        for (int j = 0; j < left; j++) {
-            int32_t value = lookahead_playout(look, &trials[j].plan, seed, from + i);
-            trials[j].sum += value;
-            if (j < 2)
-                *(j ? &second : &first) = value;
-        }
-        *squares += (uint64_t)((first - second) * (first - second));
+        value[i] = lookahead_playout(look, &quest->plan[who[i]], quest->seed, number);
+        if (quest->hopes)
+            value[i] = hope_of(&quest->hope, value[i]);
     }
-    return count;
+    return 0;
 }
 
-/* What came of the trials: after `played` playouts each of the best ones, of which the last
- * `paired` met in the last comparison. */
-static struct finding conclude(const struct trial *trials, int count, int played, int paired,
-                               uint64_t squares)
+/* How many rolls most games still need, if these look so many turns ahead. */
+static int rolls_left(const struct quest *quest, int turns)
 {
-    struct finding finding = {trials[0].plan.step[0], trials[0].plan.worth, 0, 0, played};
-    if (played)
-        finding.worth = (int32_t)(trials[0].sum / played);
-    if (played && count > 1)
-        finding.margin = (int32_t)((trials[0].sum - trials[1].sum) / played);
-    else if (count > 1)
-        finding.margin = trials[0].plan.worth - trials[1].plan.worth;
-    if (paired)
-        finding.error = root(squares / (uint64_t)paired / (uint64_t)paired);
-    return finding;
-}
-
-/* How many rolls most games still need. */
-static int rolls_left(struct lookahead *look, const struct trial *trial, uint64_t seed)
-{
+    struct lookahead *look = look_of(quest, 0);
     int least = INT16_MAX;
+    look->turns = turns;
     for (int i = 0; i < PROBES; i++) {
-        lookahead_playout(look, &trial->plan, seed, i);
+        lookahead_playout(look, &quest->plan[0], quest->seed, i);
         least = look->rolls < least ? look->rolls : least;
     }
+    look->turns = quest->search->turns;
     return least;
+}
+
+/* What is uncertain of how the seat and another one compare: all that is to come for the other, and
+ * what the playouts do not reach. */
+static int32_t uncertainty(const struct quest *quest)
+{
+    const struct search *search = quest->search;
+    int to_come = rolls_left(quest, 0);
+    int rounds = head_of(look_of(quest, 0)->here)->round + to_come;
+    int beyond = search->turns ? to_come - search->turns + 1 : 0;
+    int halves = to_come + (beyond > 0 ? beyond : 0);
+    uint64_t spread = (uint64_t)search->brain->eye->spread;
+    int32_t deviation = root(spread * spread * (uint64_t)halves / (uint64_t)(2 * rounds));
+    return deviation < STAR / 4 ? STAR / 4 : deviation;
+}
+
+static void begin_to_hope(struct quest *quest, const struct setup *setup, int seat)
+{
+    struct lookahead *look = look_of(quest, 0);
+    int32_t rivals[SEATS_MAX];
+    quest->hopes = quest->search->table && setup->seats > 1 && look->sign > 0;
+    if (!quest->hopes)
+        return;
+    int32_t deviation = uncertainty(quest);
+    int count = lookahead_rivals(look, setup, quest->search->table, seat, rivals);
+    hope_make(&quest->hope, rivals, count, deviation);
+}
+
+/* Every hand looks at the same sheet. */
+static void open_hands(const struct quest *quest, const struct setup *setup, const void *view,
+                       int seat)
+{
+    const struct search *search = quest->search;
+    for (int i = 0; i < crew_hands(search->crew); i++) {
+        struct lookahead *look = look_of(quest, i);
+        lookahead_make(look, search->brain, search->turns, setup, view, seat,
+                       (char *)look + head_size());
+    }
 }
 
 struct finding search_step(const struct search *search, const struct setup *setup, const void *view,
                            int seat, struct rng *rng, void *memory)
 {
-    struct lookahead look;
-    struct trial trials[TURNS_MOST];
-    lookahead_make(&look, search->brain, search->turns, setup, view, seat, memory);
-    int count = take_trials(search, &look, rng, trials);
-    uint64_t seed = rng_next(rng);
-    uint64_t squares = 0;
-    int played = 0, paired = 0;
-    int playouts = search->playouts;
-    if (lookahead_has_begun(&look))
-        playouts /= 4; /* for the rest of a turn a part is enough */
-    int rounds = halvings(count);
-    int to_come = playouts && count > 1 ? rolls_left(&look, trials, seed) : 0;
-    if (!to_come)
-        playouts = 0; /* nothing is uncertain, or nobody wants to know */
-    for (int left = count; left > 1 && playouts; left = to_come > 1 ? (left + 1) / 2 : 1) {
-        int each = playouts / rounds / left;
-        each = to_come == 1 ? ROLLS : each ? each : 1; /* all of them: then it is exact */
-        squares = 0;
-        paired = try_all(search, &look, trials, left, seed, played, each, &squares);
-        played += paired;
-        sort_by_sum(trials, left);
-        if (paired < each)
-            break;
+    struct quest quest = {.search = search, .memory = memory};
+    open_hands(&quest, setup, view, seat);
+    struct lookahead *look = look_of(&quest, 0);
+    quest.count = lookahead_turns(look, search->noise, rng, quest.plan, search->kept);
+    quest.seed = rng_next(rng);
+    struct contest contest = {
+        .count = quest.count,
+        .of = &quest,
+        .play = play,
+        /* For the rest of a turn a part is enough. */
+        .playouts = lookahead_has_begun(look) ? search->playouts / 4 : search->playouts,
+        .stop = search->stop,
+        .crew = search->crew,
+    };
+    int to_come = contest.playouts && contest.count > 1 ? rolls_left(&quest, search->turns) : 0;
+    struct finding finding = {0};
+    if (to_come) { /* else nothing is uncertain, or nobody wants to know */
+        begin_to_hope(&quest, setup, seat);
+        contest.once = to_come == 1 ? ROLLS : 0; /* all of them: then it is exact */
+        contest_run(&contest);
+        finding = contest_finding(&contest);
     }
-    return conclude(trials, count, played, paired, squares);
+    if (!finding.playouts) {
+        finding.worth = quest.plan[0].worth;
+        finding.margin = quest.count > 1 ? quest.plan[0].worth - quest.plan[1].worth : 0;
+    }
+    finding.step = quest.plan[contest.who[0]].step[0];
+    return finding;
 }

@@ -11,6 +11,7 @@
 #include "cli/stop.h"
 #include "cli/store.h"
 #include "core/record.h"
+#include "lab/threads.h"
 
 enum { SEAT_NAME = 48, SEAT_BOT = 160, BOT_SECONDS = 10, BOT_SECONDS_MOST = 86400 };
 
@@ -67,6 +68,7 @@ struct table {
     struct session *trial;            /* the game as it would be with it */
     void *view;                       /* what somebody may see: table_look */
     struct player *player[SEATS_MAX]; /* of the bots */
+    struct threads *threads;          /* that help them */
     int held_seat;
     struct seating seating;
     bool typed_dice;

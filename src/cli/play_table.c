@@ -107,6 +107,9 @@ bool table_open_bots(struct table *table)
         table->player[i] = player_open(table->cli, bot, &table->setup, table->bot_seconds);
         if (!table->player[i])
             return false;
+        if (!table->threads)
+            table->threads = threads_open(&table->setup, 0);
+        player_help(table->player[i], threads_crew(table->threads));
     }
     return true;
 }
@@ -116,6 +119,7 @@ void table_close(struct table *table)
     for (int i = 0; i < SEATS_MAX; i++)
         if (table->player[i])
             player_close(table->player[i]);
+    threads_close(table->threads);
     free(table->session);
     free(table->trial);
     free(table->view);
@@ -240,7 +244,7 @@ bool table_bot_turn(struct table *table, int seat)
     }
     /* What our own bots do in a round that goes on need not be saved: they would do it again. */
     if (head_of(session->state)->round != round || session_status(session) != STATUS_PLAY ||
-        strchr(table->seating.seat[seat - 1].bot, ':'))
+        strncmp(table->seating.seat[seat - 1].bot, "exec:", 5) == 0)
         table_save(table);
     return true;
 }

@@ -33,43 +33,52 @@ static const char *program_of(const char *name)
     return strncmp(name, exec_prefix, n) == 0 && name[n] ? name + n : NULL;
 }
 
-enum { NAME_ROOM = 24 };
+/* What a name says: "explorer", "explorer@5000" with a number, "explorer@5000:win" with an aim. */
+struct wish {
+    char name[24];
+    long number; /* 0: it is not said */
+    enum aim aim;
+};
 
-/* "explorer", or "explorer@5000" with a number; *number is 0 if it is not said. */
-static bool split_name(const char *text, char name[NAME_ROOM], long *number)
+bool player_aim(const char *word, enum aim *aim)
 {
-    const char *at = strchr(text, '@');
-    size_t length = at ? (size_t)(at - text) : strlen(text);
-    *number = 0;
-    if (length >= NAME_ROOM)
-        return false;
-    memcpy(name, text, length);
-    name[length] = '\0';
-    if (!at)
-        return true;
-    at++;
-    *number = number_parse(&at, 1000000000);
-    return !*at && *number >= 1;
+    *aim = strcmp(word, "win") == 0 ? AIM_WIN : strcmp(word, "score") == 0 ? AIM_SCORE : AIM_USUAL;
+    return *aim != AIM_USUAL;
 }
 
-static const struct bot *bot_named(const char *text, long *playouts)
+static bool read_wish(const char *text, struct wish *wish)
 {
-    char name[NAME_ROOM];
-    return split_name(text, name, playouts) ? bot_find(name) : NULL;
+    size_t length = strcspn(text, "@:");
+    const char *at = text + length;
+    *wish = (struct wish){0};
+    if (length >= sizeof wish->name)
+        return false;
+    memcpy(wish->name, text, length);
+    if (*at == '@') {
+        at++;
+        wish->number = number_parse(&at, 1000000000);
+        if (wish->number < 1)
+            return false;
+    }
+    return !*at || (*at == ':' && player_aim(at + 1, &wish->aim));
+}
+
+static const struct bot *bot_named(const char *text, struct wish *wish)
+{
+    return read_wish(text, wish) ? bot_find(wish->name) : NULL;
 }
 
 bool player_foresees(const char *text)
 {
-    char name[NAME_ROOM];
-    long kept;
-    return split_name(text, name, &kept) && strcmp(name, "foresight") == 0 &&
-           kept <= FORESIGHT_MOST;
+    struct wish wish;
+    return read_wish(text, &wish) && strcmp(wish.name, "foresight") == 0 && !wish.aim &&
+           wish.number <= FORESIGHT_MOST;
 }
 
 bool player_is_known(const char *name)
 {
-    long playouts;
-    return bot_named(name, &playouts) || program_of(name);
+    struct wish wish;
+    return bot_named(name, &wish) || program_of(name);
 }
 
 const char *player_name(const struct player *player)
@@ -92,11 +101,9 @@ static bool fail(struct player *player, const char *key, const char *word)
 }
 
 /* False after saying what is wrong. */
-static bool open_foresight(struct player *player, const char *text)
+static bool open_foresight(struct player *player)
 {
     const struct setup *setup = player->setup;
-    char name[NAME_ROOM];
-    split_name(text, name, &player->playouts);
     player->mind = mind_make(setup, cli_memory(mind_size(setup)));
     player->bot = bot_find("explorer");
     player->sees = true;
@@ -128,18 +135,21 @@ struct player *player_open(const struct cli *cli, const char *name, const struct
         cli_say(cli, CLI_USAGE, "player.unknown", args);
         return NULL;
     }
+    struct wish wish;
     struct player *player = cli_memory(sizeof *player);
     memset(player, 0, sizeof *player);
     player->cli = cli;
     player->setup = setup;
     player->seconds = seconds;
-    player->bot = bot_named(name, &player->playouts);
+    player->bot = bot_named(name, &wish);
+    player->playouts = wish.number;
     struct out out = out_buffer(player->name, sizeof player->name);
     out_text(&out, name);
     if (player_foresees(name))
-        return open_foresight(player, name) ? player : closed(player);
+        return open_foresight(player) ? player : closed(player);
     if (player->bot) {
         player->mind = mind_make(setup, cli_memory(mind_size(setup)));
+        player->mind->aim = wish.aim;
         return player;
     }
     player->scratch = cli_memory(setup->game->size(setup));
@@ -157,6 +167,18 @@ void player_teach(struct player *player, const struct brain *brain)
 {
     if (player->mind)
         mind_teach(player->mind, brain);
+}
+
+void player_help(struct player *player, const struct crew *crew)
+{
+    if (player->mind)
+        player->mind->crew = crew;
+}
+
+void player_aims(struct player *player, enum aim aim)
+{
+    if (player->mind && player->mind->aim == AIM_USUAL)
+        player->mind->aim = aim;
 }
 
 void player_close(struct player *player)

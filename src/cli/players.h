@@ -3,18 +3,25 @@
 #ifndef CLI_PLAYERS_H
 #define CLI_PLAYERS_H
 
-#include "bots/brain.h"
+#include "bots/bot.h"
 #include "cli/cli.h"
 
 struct player;
 
-/* "random", "explorer@5000" (with so many playouts), or "exec:PROGRAM" (a command for the shell).
- * `seconds` is how long a program may take for a step. NULL after saying what is wrong. */
+/* "random", "explorer@5000" (with so many playouts), "explorer:win" (with an aim), or
+ * "exec:PROGRAM" (a command for the shell). `seconds` is how long a program may take for a step.
+ * NULL after saying what is wrong. */
 struct player *player_open(const struct cli *, const char *name, const struct setup *,
                            long seconds);
 void player_close(struct player *);
 /* Has a bot of ours use what it learned elsewhere. The weights have to stay. */
 void player_teach(struct player *, const struct brain *);
+/* Lends a bot of ours a crew, which has to stay. */
+void player_help(struct player *, const struct crew *);
+/* "score" or "win"; false if the word is none of these. */
+bool player_aim(const char *word, enum aim *);
+/* What a bot of ours is to aim at, if its name does not say. */
+void player_aims(struct player *, enum aim);
 const char *player_name(const struct player *);
 
 /* The step the player makes for the seat, which has something to do. False if a program failed

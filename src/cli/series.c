@@ -21,6 +21,15 @@ static bool split_bots(struct series *series)
     return true;
 }
 
+static bool read_aim(struct series *series)
+{
+    const char *text = series->options.aim;
+    if (!text || player_aim(text, &series->aim))
+        return true;
+    cli_say(series->cli, CLI_USAGE, "cli.bad-aim", NULL);
+    return false;
+}
+
 static bool read_mode(const struct series *series, enum mode *mode)
 {
     const char *text = series->options.mode;
@@ -77,10 +86,19 @@ struct series *series_open(const struct cli *cli, const struct series_options *o
         good = series->boards_text != NULL;
         *status = good ? CLI_USAGE : CLI_REFUSED;
     }
-    if (good && split_bots(series) && make_setup(series, game))
+    if (good && split_bots(series) && read_aim(series) && make_setup(series, game))
         return series;
     series_close(series);
     return NULL;
+}
+
+struct player *series_player(const struct series *series, int bot)
+{
+    struct player *player =
+        player_open(series->cli, series->bots[bot], &series->setup, series->options.seconds);
+    if (player)
+        player_aims(player, series->aim);
+    return player;
 }
 
 void series_close(struct series *series)

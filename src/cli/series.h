@@ -10,7 +10,7 @@ enum { SERIES_BOTS = 100 };
 /* As the options say; zero: not said. */
 struct series_options {
     long games, players, threads, seconds;
-    const char *bots, *seed, *board, *boards, *mode, *objectives;
+    const char *bots, *aim, *seed, *board, *boards, *mode, *objectives;
 };
 
 /* Their rows for a table of options; `games` to `threads` are those every such command has. */
@@ -19,7 +19,8 @@ struct series_options {
         {"players", OPTION_NUMBER, &(options).players, 1, SEATS_MAX},                              \
         {"threads", OPTION_NUMBER, &(options).threads, 1, POOL_THREADS},                           \
         {"bot-time", OPTION_NUMBER, &(options).seconds, 1, 86400},                                 \
-        {"bot", OPTION_TEXT, &(options).bots, 0, 0}, {"seed", OPTION_TEXT, &(options).seed, 0, 0}, \
+        {"bot", OPTION_TEXT, &(options).bots, 0, 0}, {"aim", OPTION_TEXT, &(options).aim, 0, 0},   \
+        {"seed", OPTION_TEXT, &(options).seed, 0, 0},                                              \
         {"board", OPTION_TEXT, &(options).board, 0, 0},                                            \
         {"boards", OPTION_TEXT, &(options).boards, 0, 0},                                          \
         {"mode", OPTION_TEXT, &(options).mode, 0, 0},                                              \
@@ -34,12 +35,15 @@ struct series {
     uint64_t seed;
     const char *bots[SERIES_BOTS];
     int bot_count;
+    enum aim aim;
     char *bots_text, *boards_text;
 };
 
 /* NULL after saying what is wrong; *status is then how the command ends. */
 struct series *series_open(const struct cli *, const struct series_options *, const char *game,
                            int *status);
+/* One of its bots, ready to play; NULL after saying what is wrong. */
+struct player *series_player(const struct series *, int bot);
 void series_close(struct series *);
 
 #endif

@@ -50,8 +50,7 @@ static void *open_table(void *of)
     memset(own, 0, sizeof *own);
     own->sim = sim;
     for (int i = 0; i < series->bot_count; i++) {
-        own->player[i] =
-            player_open(series->cli, series->bots[i], &series->setup, series->options.seconds);
+        own->player[i] = series_player(series, i);
         if (!own->player[i]) {
             close_table(own);
             return NULL;
