@@ -65,18 +65,14 @@ void lookahead_make(struct lookahead *look, const struct brain *brain, int turns
     take_sheet(look, setup, view, seat, marks ? adventure_target(setup, view, seat) : seat);
 }
 
-int lookahead_rivals(struct lookahead *look, const struct setup *setup, const void *table, int seat,
-                     int32_t *worth)
+void lookahead_worths(struct lookahead *look, const struct setup *setup, const void *table,
+                      int32_t *worth)
 {
-    int count = 0;
-    for (int i = 1; i <= setup->seats; i++) {
-        if (i == seat)
-            continue;
-        copy_sheet(look->ahead, setup, table, i);
-        worth[count++] =
-            eye_worth(look->brain->eye, &look->alone, look->brain->weight, look->ahead, 1);
+    const struct brain *brain = look->brain;
+    for (int i = 0; i < setup->seats; i++) {
+        copy_sheet(look->ahead, setup, table, i + 1);
+        worth[i] = eye_worth(brain->eye, &look->alone, brain->weight, look->ahead, 1);
     }
-    return count;
 }
 
 static uint32_t rate(struct lookahead *look, const void *state)

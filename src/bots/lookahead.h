@@ -35,10 +35,9 @@ void lookahead_make(struct lookahead *, const struct brain *, int turns, const s
                     const void *view, int seat, void *memory);
 /* Turns to the seat's own sheet, even if it marks another's. */
 void lookahead_own(struct lookahead *, const struct setup *, const void *view, int seat);
-/* What the sheets of the others are worth; `table` is all that the seat may know (SCOPE_WHOLE).
- * Returns how many there are. */
-int lookahead_rivals(struct lookahead *, const struct setup *, const void *table, int seat,
-                     int32_t *worth);
+/* What the sheets of all seats are worth by the eye; `table` is what a seat may know of them
+ * (SCOPE_WHOLE). */
+void lookahead_worths(struct lookahead *, const struct setup *, const void *table, int32_t *worth);
 /* Whether a part of the turn is done already. */
 bool lookahead_has_begun(const struct lookahead *);
 

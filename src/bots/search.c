@@ -4,8 +4,8 @@
 #include "bots/hope.h"
 #include "bots/root.h"
 
-/* So many playouts tell how near the end is. */
-enum { PROBES = 4 };
+/* So many playouts tell how near the end is, and so many what one's own sheet comes to. */
+enum { PROBES = 4, MEASURES = 32 };
 
 struct quest {
     const struct search *search;
@@ -15,6 +15,7 @@ struct quest {
     struct course plan[TURNS_MOST]; /* the turns that are tried */
     bool hopes;
     struct hope hope; /* if it does */
+    int32_t usual;    /* what playouts come to on average */
 };
 
 static size_t head_size(void)
@@ -33,15 +34,25 @@ static struct lookahead *look_of(const struct quest *quest, int hand)
     return crew_memory(quest->search->crew, hand, quest->memory);
 }
 
+/* The others have the same dice: what is good luck for one is half as good for them. */
+static void count_hopes(const struct quest *quest, int32_t *value, int count)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += value[i];
+    int32_t luck = (int32_t)(sum / count) - quest->usual;
+    for (int i = 0; i < count; i++)
+        value[i] = hope_of(&quest->hope, value[i] - luck / 2);
+}
+
 static uint32_t play(void *of, int hand, int number, const uint8_t *who, int count, int32_t *value)
 {
     const struct quest *quest = of;
     struct lookahead *look = look_of(quest, hand);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         value[i] = lookahead_playout(look, &quest->plan[who[i]], quest->seed, number);
-        if (quest->hopes)
-            value[i] = hope_of(&quest->hope, value[i]);
-    }
+    if (quest->hopes)
+        count_hopes(quest, value, count);
     return 0;
 }
 
@@ -73,15 +84,29 @@ static int32_t uncertainty(const struct quest *quest)
     return deviation < STAR / 4 ? STAR / 4 : deviation;
 }
 
+static int32_t measure(const struct quest *quest)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < MEASURES; i++)
+        sum += lookahead_playout(look_of(quest, 0), &quest->plan[0], quest->seed, i);
+    return (int32_t)(sum / MEASURES);
+}
+
+/* The eye may see all sheets too well or too badly: by as much as one's own. */
 static void begin_to_hope(struct quest *quest, const struct setup *setup, int seat)
 {
     struct lookahead *look = look_of(quest, 0);
-    int32_t rivals[SEATS_MAX];
+    int32_t worth[SEATS_MAX], rivals[SEATS_MAX];
+    int count = 0;
     quest->hopes = quest->search->table && setup->seats > 1 && look->sign > 0;
     if (!quest->hopes)
         return;
     int32_t deviation = uncertainty(quest);
-    int count = lookahead_rivals(look, setup, quest->search->table, seat, rivals);
+    quest->usual = measure(quest);
+    lookahead_worths(look, setup, quest->search->table, worth);
+    for (int i = 1; i <= setup->seats; i++)
+        if (i != seat)
+            rivals[count++] = worth[i - 1] + quest->usual - worth[seat - 1];
     hope_make(&quest->hope, rivals, count, deviation);
 }
 

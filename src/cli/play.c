@@ -292,7 +292,7 @@ int command_play(struct cli *cli, int argc, char **argv)
         {"plain", OPTION_FLAG, &o.plain, 0, 0},
         {"resume", OPTION_FLAG, &o.resume, 0, 0},
         {"auto-confirm", OPTION_FLAG, &o.auto_confirm, 0, 0},
-        {"warn", OPTION_NUMBER, &o.warn, 0, 100},
+        {"warn", OPTION_NUMBER, &o.warn, 0, WARN_MOST},
         {"bot-time", OPTION_NUMBER, &o.bot_seconds, 1, BOT_SECONDS_MOST},
         {0},
     };

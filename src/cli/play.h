@@ -13,7 +13,13 @@
 #include "core/record.h"
 #include "lab/threads.h"
 
-enum { SEAT_NAME = 48, SEAT_BOT = 160, BOT_SECONDS = 10, BOT_SECONDS_MOST = 86400 };
+enum {
+    SEAT_NAME = 48,
+    SEAT_BOT = 160,
+    BOT_SECONDS = 10,
+    BOT_SECONDS_MOST = 86400,
+    WARN_MOST = 100
+};
 
 /* --- who plays (play_seats.c) --------------------------------------------------------------- */
 

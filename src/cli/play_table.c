@@ -49,24 +49,29 @@ bool table_begin(struct table *table, const struct cli *cli, struct store *store
     return true;
 }
 
+/* A note that is a number from 1 to `most`; else what is usual. */
+static long note_number(const char *text, const char *name, long most, long usual)
+{
+    char value[32];
+    const char *end = value;
+    if (!record_note(text, name, value, sizeof value))
+        return usual;
+    long number = number_parse(&end, most);
+    return number > 0 && !*end ? number : usual;
+}
+
 /* What the notes of the record say about who plays and how. */
 static void read_notes(struct table *table, const char *text)
 {
     char *value = cli_memory(SEATS_MAX * (SEAT_NAME + SEAT_BOT));
-    const char *end;
     if (!record_note(text, "seats", value, SEATS_MAX * (SEAT_NAME + SEAT_BOT)))
         value[0] = '\0';
     seats_read(table->cli, value, table->setup.seats, &table->seating);
     table->typed_dice = !table->session->seeded ||
                         (record_note(text, "dice", value, 32) && strcmp(value, "typed") == 0);
     table->auto_confirm = record_note(text, "confirm", value, 32) && strcmp(value, "no") == 0;
-    table->bot_seconds = BOT_SECONDS;
-    if (record_note(text, "bot-time", value, 32)) {
-        end = value;
-        long seconds = number_parse(&end, BOT_SECONDS_MOST);
-        if (seconds > 0 && !*end)
-            table->bot_seconds = seconds;
-    }
+    table->bot_seconds = note_number(text, "bot-time", BOT_SECONDS_MOST, BOT_SECONDS);
+    table->warn = note_number(text, "warn", WARN_MOST, 0);
     free(value);
 }
 
@@ -309,6 +314,11 @@ static void write_notes(const struct table *table, struct out *out)
         out_text(out, "note dice typed\n");
     if (table->auto_confirm)
         out_text(out, "note confirm no\n");
+    if (table->warn) {
+        out_text(out, "note warn ");
+        out_int(out, table->warn);
+        out_char(out, '\n');
+    }
 }
 
 /* Has a person made a step, or typed in what dice show? All else would happen again. */

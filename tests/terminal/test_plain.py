@@ -156,6 +156,11 @@ class Saving(Case):
             newest = max(files(self.state, "saved"), key=lambda file: file.stat().st_mtime_ns)
             self.assertEqual("1 c1=10" in newest.read_text(), made)
 
+    def test_warnings_are_there_again_when_a_game_goes_on(self):
+        run("play", "temple", "--dice", "--warn", "1", state=self.state, typed="2 3 5\nsave\n")
+        out = run("play", "--resume", state=self.state, typed="c1=10\n")[1]
+        self.assertIn("Careful: the coach", out)
+
     def test_a_damaged_save_is_told_once_and_kept(self):
         run("play", "temple", "--seed", "3", state=self.state, typed="c1=5\nok\n")
         saved = files(self.state, "saved")[0]
