@@ -4,7 +4,7 @@
 CMAKE = cmake
 PRESET ?= release
 
-.PHONY: run play build test test-all bench bench-server deb screenshots tap-speed mutants check format bootstrap bootstrap-test clean
+.PHONY: run play build test test-all bench bench-server deb screenshots tap-speed think-speed mutants check format bootstrap bootstrap-test clean
 
 run: build
 	build/carnet serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
@@ -49,6 +49,9 @@ screenshots: build bootstrap-test
 # From the tap to the drawn mark in the browser, four times slowed down.
 tap-speed: build bootstrap-test
 	node tests/web/speed.mjs
+
+think-speed: build
+	node tests/wasm/think_speed.mjs build/release/bots.wasm build/release/carnet data/brains
 
 mutants: bootstrap-test
 	@scripts/mutants

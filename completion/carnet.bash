@@ -150,7 +150,7 @@ _carnet_operand() {
     bench)
         _carnet_words 'temple.solo temple.back island.solo island.back valley.solo valley.back
             paperworld.2 paperworld.4 paperworld.advanced temple.100 island.100 valley.100
-            temple.solo.2threads' "$2"
+            temple.solo.2threads think.temple think.island think.valley think.paperworld' "$2"
         ;;
     rooms) _carnet_words 'list show export delete backup' "$2" ;;
     help) _carnet_words 'play engine score audit print replay verify analyse sim tournament lab train serve rooms join load bench' "$2" ;;

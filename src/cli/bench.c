@@ -1,19 +1,18 @@
-/* carnet bench: how fast the rules are. One line a figure: name, value, unit, and the spread
- * between the slowest and the fastest of the repeated runs. Compare figures of one run only:
- * machines differ, and so do moments. */
-#include "cli/cli.h"
+/* carnet bench: how fast the rules are, and how long bots think. One line a figure: name, value,
+ * unit, and the spread between the slowest and the fastest of the repeated runs. Compare figures of
+ * one run only: machines differ, and so do moments. */
+#include "cli/bench.h"
 
 #include "games/list.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { REPEATS = 5, STEPS_ROOM = 1 << 16 };
 
 /* One thread alone is measured by its own time on a core: others may be using the machine. */
-static double now(clockid_t clock)
+double bench_clock(clockid_t clock)
 {
     struct timespec time;
     clock_gettime(clock, &time);
@@ -100,11 +99,11 @@ static void *work(void *of)
     struct worker own = *(struct worker *)of;
     void *state = cli_memory(own.setup->game->size(own.setup));
     step *steps = cli_memory(STEPS_ROOM * sizeof(step));
-    double start = now(own.clock);
+    double start = bench_clock(own.clock);
     do {
         for (int i = 0; i < 16; i++)
             own.stars += play_random(own.setup, state, own.seed + own.games++, steps);
-        own.took = now(own.clock) - start;
+        own.took = bench_clock(own.clock) - start;
     } while (own.took < own.seconds);
     *(struct worker *)of = own;
     free(steps);
@@ -140,8 +139,13 @@ static int compare_doubles(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static bool print_figure(const struct cli *cli, const struct figure *figure, double seconds,
-                         double *median)
+double bench_middle(double *figure, int count)
+{
+    qsort(figure, (size_t)count, sizeof *figure, compare_doubles);
+    return figure[count / 2];
+}
+
+static bool print_figure(const struct bench *bench, const struct figure *figure, double *median)
 {
     struct setup setup;
     struct fault fault;
@@ -150,14 +154,13 @@ static bool print_figure(const struct cli *cli, const struct figure *figure, dou
                               .seats = figure->seats,
                               .mode = figure->mode};
     if (!setup_make(&setup, &request, &fault)) {
-        cli_fault(cli, figure->name, &fault);
+        cli_fault(bench->cli, figure->name, &fault);
         return false;
     }
     double rate[REPEATS];
     for (int i = 0; i < REPEATS; i++)
-        rate[i] = measure(&setup, figure->threads, seconds / REPEATS);
-    qsort(rate, REPEATS, sizeof rate[0], compare_doubles);
-    *median = rate[REPEATS / 2];
+        rate[i] = measure(&setup, figure->threads, bench->seconds / REPEATS);
+    *median = bench_middle(rate, REPEATS);
     printf("%s %.0f games/s %.0f..%.0f\n", figure->name, *median, rate[0], rate[REPEATS - 1]);
     fflush(stdout);
     return true;
@@ -171,10 +174,18 @@ static double find_rate(const double rate[FIGURES], const char *name)
     return 0;
 }
 
-static void print_ratio(const char *name, double above, double below)
+void bench_ratio(const char *name, double above, double below)
 {
     if (above > 0 && below > 0)
         printf("%s %.2f ratio\n", name, above / below);
+}
+
+bool bench_wants(const struct bench *bench, const char *name)
+{
+    for (int i = 0; i < bench->count; i++)
+        if (strncmp(name, bench->beginnings[i], strlen(bench->beginnings[i])) == 0)
+            return true;
+    return bench->count == 0;
 }
 
 static bool begins_a_figure(const char *name)
@@ -194,19 +205,16 @@ int command_bench(struct cli *cli, int argc, char **argv)
         return CLI_USAGE;
     for (int i = 1; i <= operands; i++) {
         const struct text_arg args[] = {TEXT_STRING("word", argv[i]), TEXT_END};
-        if (!begins_a_figure(argv[i]))
+        if (!begins_a_figure(argv[i]) && !think_has_figure(argv[i]))
             return cli_say(cli, CLI_USAGE, "cli.no-figure", args);
     }
+    const struct bench bench = {cli, (double)milliseconds * 1e-3, argv + 1, operands};
     double rate[FIGURES] = {0};
-    for (int i = 0; i < FIGURES; i++) {
-        bool wanted = operands == 0;
-        for (int j = 1; j <= operands; j++)
-            wanted |= strncmp(figures[i].name, argv[j], strlen(argv[j])) == 0;
-        if (wanted && !print_figure(cli, &figures[i], (double)milliseconds * 1e-3, &rate[i]))
+    for (int i = 0; i < FIGURES; i++)
+        if (bench_wants(&bench, figures[i].name) && !print_figure(&bench, &figures[i], &rate[i]))
             return CLI_REFUSED;
-    }
     double solo = find_rate(rate, "temple.solo");
-    print_ratio("temple.100.per-seat", find_rate(rate, "temple.100") * 100, solo);
-    print_ratio("temple.second-core", find_rate(rate, "temple.solo.2threads"), solo);
-    return CLI_OK;
+    bench_ratio("temple.100.per-seat", find_rate(rate, "temple.100") * 100, solo);
+    bench_ratio("temple.second-core", find_rate(rate, "temple.solo.2threads"), solo);
+    return think_figures(&bench) ? CLI_OK : CLI_REFUSED;
 }

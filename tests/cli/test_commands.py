@@ -165,6 +165,14 @@ class Commands(unittest.TestCase):
         self.assertRegex(out, r"(?m)^temple\.solo \d+ games/s \d+\.\.\d+$")
         self.assertRegex(out, r"(?m)^paperworld\.2 \d+ games/s \d+\.\.\d+$")
 
+    def test_bench_tells_how_long_bots_think(self):
+        status, out, _ = carnet("bench", "--time", 50, "think.temple.tourist", "think.island.a")
+        self.assertEqual(status, 0)
+        lines = out.splitlines()
+        self.assertRegex(lines[0], r"^think\.temple\.tourist \d+\.\d+ ms/turn \.\.\d+\.\d+$")
+        self.assertRegex(lines[1], r"^think\.island\.all-cores \d+\.\d\d ratio$")
+        self.assertEqual(len(lines), 2)
+
     def test_the_example_plays_all_games_through_the_engine(self):
         done = subprocess.run([sys.executable, BOT, "--engine", f"{CARNET} engine"],
                               capture_output=True, text=True, timeout=300, check=True)

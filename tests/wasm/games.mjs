@@ -1,7 +1,7 @@
 // Games played on the core in WebAssembly, wherever there is WebAssembly: what was asked, what was answered.
 
 /** An engine on the bytes of a module. */
-async function engine(wasm) {
+export async function engine(wasm) {
   const { instance } = await WebAssembly.instantiate(wasm, {});
   const core = instance.exports;
   const encoder = new TextEncoder();
