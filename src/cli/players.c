@@ -26,7 +26,7 @@ struct player {
 enum { FORESIGHT_TRIES = 2000, FORESIGHT_MOST = 1000000 };
 static const char exec_prefix[] = "exec:";
 
-static const char *program_of(const char *name)
+const char *player_command(const char *name)
 {
     size_t n = strlen(exec_prefix);
     return strncmp(name, exec_prefix, n) == 0 && name[n] ? name + n : NULL;
@@ -77,7 +77,26 @@ bool player_foresees(const char *text)
 bool player_is_known(const char *name)
 {
     struct wish wish;
-    return bot_named(name, &wish) || program_of(name);
+    return bot_named(name, &wish) || player_command(name);
+}
+
+int players_split(const struct cli *cli, char *list, bool (*known)(const char *name),
+                  const char **names, int most)
+{
+    int count = 0;
+    for (char *name = list; name;) {
+        char *comma = strchr(name, ',');
+        if (comma)
+            *comma++ = '\0';
+        if (count == most || (known && !known(name))) {
+            const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
+            cli_say(cli, CLI_USAGE, "player.unknown", args);
+            return 0;
+        }
+        names[count++] = name;
+        name = comma;
+    }
+    return count;
 }
 
 const char *player_name(const struct player *player)
@@ -157,7 +176,7 @@ struct player *player_open(const struct cli *cli, const char *name, const struct
         return player;
     }
     player->asking = asking_make(setup, cli_memory(asking_size(setup)));
-    player->program = program_start(program_of(name), is_to_stop);
+    player->program = program_start(player_command(name), is_to_stop);
     if (!player->program) {
         const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
         cli_say(cli, CLI_REFUSED, "player.not-started", args);
