@@ -67,6 +67,8 @@ _carnet_value() {
     --bot)
         if [[ $3 == load ]]; then
             _carnet_words 'tourist pathfinder voyager explorer greedy random' "$2"
+        elif [[ $3 == serve ]]; then
+            _carnet_list 'exec:' "$2"
         else
             _carnet_list 'tourist pathfinder voyager explorer greedy random exec:' "$2"
         fi
@@ -78,7 +80,7 @@ _carnet_value() {
     --lang) _carnet_words 'en fr' "$2" ;;
     --paper) _carnet_words 'a4 letter' "$2" ;;
     --bind | --trusted-proxy) _carnet_words '127.0.0.1 ::1' "$2" ;;
-    --players | --names | --seed | --bot-time | --games | --threads | --playouts | --warn | --time | --seat | --speed | \
+    --players | --names | --seed | --bot-time | --bot-processes | --games | --threads | --playouts | --warn | --time | --seat | --speed | \
         --port | --base-path | --timeout | --url | --copies | --names-days | --room-days | --name | \
         --rooms | --rounds | --think | --grace | --drop | --max-connections | --max-per-address | \
         --max-rooms | --metrics | --wifi | --train)
@@ -117,7 +119,7 @@ _carnet_options() {
         ;;
     train) echo --out --games --seed --threads --board --boards ;;
     serve) echo --port --lan --bind --qr --base-path --timeout --log --metrics --url --wifi --wifi-password-file --db --password-file --names-days \
-        --room-days --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
+        --room-days --bot --bot-time --bot-processes --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
     rooms) echo --db --csv --game --output --force ;;
     bench) echo --time ;;
     join) echo --bot --name --bot-time --seed ;;
