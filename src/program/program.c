@@ -143,6 +143,7 @@ struct program *program_start(const char *command, bool (*stops)(void))
 void program_kill(const struct program *program)
 {
     kill(-program->pid, SIGKILL);
+    kill(program->pid, SIGKILL); /* it may have left its group */
 }
 
 void program_stop(struct program *program, bool at_once)

@@ -132,13 +132,15 @@ static void come_back(struct task *task, enum instead instead)
     hub_return(thought->hub, &thought->errand);
 }
 
-/* Whether it is worth a line, one a second at most: every failure, and what has become known. */
+/* Whether it is worth a line: every failure, and what is new of a room; one a second at most, but
+ * for what is told once of a room. */
 static bool is_news(const struct table *table, enum instead instead)
 {
     struct counts *counts = hub_counts(table->hub);
     uint64_t now = uv_now(hub_loop(table->hub));
-    bool failure = instead != INSTEAD_MISSING && instead != INSTEAD_BUSY;
-    if (instead == INSTEAD_RESTING || (!failure && table->instead) ||
+    if (instead == INSTEAD_MISSING)
+        return !table->instead;
+    if (instead == INSTEAD_RESTING || (instead == INSTEAD_BUSY && table->instead) ||
         now < counts->instead_logged + 1000)
         return false;
     counts->instead_logged = now;
