@@ -10,7 +10,7 @@ enum { SERIES_BOTS = 100 };
 /* As the options say; zero: not said. */
 struct series_options {
     long games, players, threads, seconds;
-    const char *bots, *aim, *seed, *board, *boards, *mode, *objectives;
+    const char *bots, *aim, *seed, *board, *boards, *mode, *objectives, *deck;
 };
 
 /* Their rows for a table of options; `games` to `threads` are those every such command has. */
@@ -24,8 +24,9 @@ struct series_options {
         {"board", OPTION_TEXT, &(options).board, 0, 0},                                            \
         {"boards", OPTION_TEXT, &(options).boards, 0, 0},                                          \
         {"mode", OPTION_TEXT, &(options).mode, 0, 0},                                              \
+        {"objectives", OPTION_TEXT, &(options).objectives, 0, 0},                                  \
     {                                                                                              \
-        "objectives", OPTION_TEXT, &(options).objectives, 0, 0                                     \
+        "deck", OPTION_TEXT, &(options).deck, 0, 0                                                 \
     }
 
 struct series {
@@ -36,7 +37,7 @@ struct series {
     const char *bots[SERIES_BOTS];
     int bot_count;
     enum aim aim;
-    char *bots_text, *boards_text;
+    char *bots_text, *file_text; /* the boards', or the deck's */
 };
 
 /* NULL after saying what is wrong; *status is then how the command ends. */
