@@ -94,7 +94,7 @@ static long gather(const struct study *study, int bot, study_number *number, int
 static double *room_for(const struct study *study)
 {
     double *room =
-        malloc((size_t)study->games * (size_t)study->bots * study->setup->seats * sizeof *room);
+        calloc((size_t)study->games * (size_t)study->bots * study->setup->seats, sizeof *room);
     if (!room)
         abort();
     return room;
