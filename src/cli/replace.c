@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static bool write_all(int file, const char *bytes, size_t n)
+static bool write_all(int file, const char *bytes, size_t n, bool sync)
 {
     while (n > 0) {
         ssize_t done = write(file, bytes, n);
@@ -20,7 +20,7 @@ static bool write_all(int file, const char *bytes, size_t n)
         bytes += done;
         n -= (size_t)done;
     }
-    return fsync(file) == 0;
+    return !sync || fsync(file) == 0;
 }
 
 /* The move itself is safe only when the folder is on the disk too. */
@@ -38,7 +38,7 @@ static bool sync_folder(const char *path)
     return synced;
 }
 
-bool replace_file(const char *path, const void *bytes, size_t n, int mode)
+static bool replace(const char *path, const void *bytes, size_t n, int mode, bool sync)
 {
     char beside[PATH_MAX];
     struct out out = out_buffer(beside, sizeof beside);
@@ -50,15 +50,25 @@ bool replace_file(const char *path, const void *bytes, size_t n, int mode)
         file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, (mode_t)mode);
     if (file < 0)
         return false;
-    bool written = write_all(file, bytes, n);
+    bool written = write_all(file, bytes, n, sync);
     int error = errno;
     written = close(file) == 0 && written;
     if (written && rename(beside, path) == 0)
-        return sync_folder(path);
+        return !sync || sync_folder(path);
     if (!written)
         errno = error;
     error = errno;
     unlink(beside);
     errno = error;
     return false;
+}
+
+bool replace_file(const char *path, const void *bytes, size_t n, int mode)
+{
+    return replace(path, bytes, n, mode, true);
+}
+
+bool replace_file_quickly(const char *path, const void *bytes, size_t n, int mode)
+{
+    return replace(path, bytes, n, mode, false);
 }

@@ -10,5 +10,7 @@ enum { REPLACE_OWN = 0600, REPLACE_ALL = 0666 }; /* who may read it; less what t
 
 /* False with errno. */
 bool replace_file(const char *path, const void *bytes, size_t n, int mode);
+/* Likewise, for who has no time to wait for the disk: the system writes it there soon. */
+bool replace_file_quickly(const char *path, const void *bytes, size_t n, int mode);
 
 #endif
