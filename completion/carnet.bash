@@ -62,11 +62,13 @@ _carnet_saved() {
 _carnet_value() {
     case $1 in
     --dice) [[ $3 == audit ]] && _carnet_files "$2" ;;
-    --boards | --record | --output | -o | --records | --db | --password-file | --wifi-password-file | --brain | --html | --keep) _carnet_files "$2" ;;
+    --boards | --deck | --record | --output | -o | --records | --db | --password-file | --wifi-password-file | --brain | --html | --keep) _carnet_files "$2" ;;
     --board | --against) _carnet_words "$(_carnet_boards)" "$2" ;;
     --bot)
         if [[ $3 == load ]]; then
             _carnet_words 'tourist pathfinder voyager explorer greedy random' "$2"
+        elif [[ $3 == serve ]]; then
+            _carnet_list 'exec:' "$2"
         else
             _carnet_list 'tourist pathfinder voyager explorer greedy random exec:' "$2"
         fi
@@ -78,7 +80,7 @@ _carnet_value() {
     --lang) _carnet_words 'en fr' "$2" ;;
     --paper) _carnet_words 'a4 letter' "$2" ;;
     --bind | --trusted-proxy) _carnet_words '127.0.0.1 ::1' "$2" ;;
-    --players | --names | --seed | --bot-time | --games | --threads | --playouts | --warn | --time | --seat | --speed | \
+    --players | --names | --seed | --bot-time | --bot-processes | --games | --threads | --playouts | --warn | --time | --seat | --speed | \
         --port | --base-path | --timeout | --url | --copies | --names-days | --room-days | --name | \
         --rooms | --rounds | --think | --grace | --drop | --max-connections | --max-per-address | \
         --max-rooms | --metrics | --wifi | --train)
@@ -105,19 +107,19 @@ _carnet_options() {
     analyse) echo --seat --playouts --threads --html ;;
     sim)
         echo --games --players --threads --bot-time --bot --aim --seed --board --boards --mode \
-            --objectives --keep --json
+            --objectives --deck --keep --json
         ;;
     tournament)
         echo --games --players --threads --bot-time --bot --aim --seed --board --boards --mode \
-            --objectives --keep --ladder --times --json
+            --objectives --deck --keep --ladder --times --json
         ;;
     lab)
-        echo --board --game --against --players --games --bot --seed --threads --train --brain --html \
-            --keep
+        echo --board --game --against --players --games --bot --bot-time --seed --threads --train \
+            --brain --html --keep
         ;;
     train) echo --out --games --seed --threads --board --boards --keep ;;
     serve) echo --port --lan --bind --qr --base-path --timeout --log --metrics --url --wifi --wifi-password-file --db --password-file --names-days \
-        --room-days --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
+        --room-days --bot --bot-time --bot-processes --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
     rooms) echo --db --csv --game --output --force ;;
     bench) echo --time ;;
     join) echo --bot --name --bot-time --seed ;;

@@ -1,6 +1,7 @@
 #include "bots/bot.h"
 
 #include "bots/bots.h"
+#include "bots/cards_recall.h"
 #include "bots/cards_search.h"
 #include "bots/search.h"
 
@@ -118,7 +119,10 @@ struct finding bot_ask(const struct bot *bot, struct mind *mind, const void *sta
     const struct setup *setup = mind->setup;
     if (!setup->game->acts(setup, state, seat))
         return (struct finding){0};
-    setup->game->redact(setup, state, seat, SCOPE_SEAT, view_in(mind));
+    if (bot->remembers && !setup->game->has_board)
+        cards_recall_view(setup, state, seat, view_in(mind));
+    else
+        setup->game->redact(setup, state, seat, SCOPE_SEAT, view_in(mind));
     if (mind->aim == AIM_WIN && setup->game->has_board)
         setup->game->redact(setup, state, seat, SCOPE_WHOLE, table_in(mind));
     return ask(bot, mind, seat, rng, playouts);

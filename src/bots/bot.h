@@ -43,6 +43,7 @@ struct bot {
     /* A legal step, or 0 if the seat has nothing to do. */
     struct finding (*choose)(const struct bot *, const struct question *);
     enum level level; /* of those that are called by one */
+    bool remembers;   /* all cards that were taken, as if it had written them down */
 };
 
 enum { BOT_COUNT = 6 };
@@ -75,8 +76,9 @@ const struct brain *mind_brain(struct mind *);
 /* Has it use another one, if that is of the same game. The weights have to stay. */
 void mind_teach(struct mind *, const struct brain *);
 
-/* Asks a bot for a seat of a real state: makes the view, nothing else of the state reaches the bot.
- */
+/* Asks a bot for a seat of a real state: makes the view, nothing else of the state reaches the bot
+ * but hands that it remembers, because every card of them was taken in the open
+ * (bots/cards_recall.h). */
 struct finding bot_ask(const struct bot *, struct mind *, const void *state, int seat, struct rng *,
                        long playouts);
 /* The same for a bot that sees all cards of the card game: a measure, not a player. */

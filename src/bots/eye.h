@@ -65,8 +65,8 @@ struct eye {
      * hundredths; the rest is what was expected one turn later. `pace`: how fast it goes at first,
      * in hundredths. */
     int far, pace;
-    /* How far two of equal strength are apart in the end, who had the same dice: the standard
-     * deviation, in parts of a star. */
+    /* How far two of equal strength are apart in the end, who had the same dice and marked each
+     * other's perils: the standard deviation, in parts of a star. */
     int spread;
 };
 

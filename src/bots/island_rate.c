@@ -492,5 +492,5 @@ const struct eye island_eye = {
     .rate = rate,
     .far = 70,
     .pace = 400,
-    .spread = 10 * STAR,
+    .spread = 17 * STAR,
 };

@@ -73,7 +73,7 @@ static struct finding choose(const struct bot *bot, const struct question *quest
                        question->search);
 }
 
-const struct bot bot_tourist = {"tourist", choose, LEVEL_TOURIST};
-const struct bot bot_pathfinder = {"pathfinder", choose, LEVEL_PATHFINDER};
-const struct bot bot_voyager = {"voyager", choose, LEVEL_VOYAGER};
-const struct bot bot_explorer = {"explorer", choose, LEVEL_EXPLORER};
+const struct bot bot_tourist = {"tourist", choose, LEVEL_TOURIST, false};
+const struct bot bot_pathfinder = {"pathfinder", choose, LEVEL_PATHFINDER, false};
+const struct bot bot_voyager = {"voyager", choose, LEVEL_VOYAGER, true};
+const struct bot bot_explorer = {"explorer", choose, LEVEL_EXPLORER, true};

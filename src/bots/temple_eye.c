@@ -562,5 +562,5 @@ const struct eye temple_eye = {
     .rate = rate,
     .far = 50,
     .pace = 300,
-    .spread = 3 * STAR,
+    .spread = 5 * STAR,
 };

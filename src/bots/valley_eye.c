@@ -61,5 +61,5 @@ const struct eye valley_eye = {
     .guess = sight_guess,
     .far = 80,
     .pace = 100,
-    .spread = 8 * STAR,
+    .spread = 12 * STAR,
 };

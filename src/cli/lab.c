@@ -159,24 +159,6 @@ static int educate(const struct laboratory *lab, struct specimen *specimen, cons
 
 /* --- the command ---------------------------------------------------------------------------- */
 
-/* "voyager,greedy" into its names; the text is cut up. */
-static bool split_bots(struct laboratory *lab, char *text)
-{
-    for (char *name = text; name;) {
-        char *comma = strchr(name, ',');
-        if (comma)
-            *comma++ = '\0';
-        if (lab->bots == STUDY_BOTS || !player_is_known(name)) {
-            const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
-            cli_say(lab->cli, CLI_USAGE, "player.unknown", args);
-            return false;
-        }
-        lab->bot[lab->bots++] = name;
-        name = comma;
-    }
-    return true;
-}
-
 static int write_page(const struct laboratory *lab, const char *file)
 {
     FILE *to = fopen(file, "w");
@@ -270,7 +252,10 @@ static int open_and_study(struct laboratory *lab, const char *what, struct wish 
     out_text(&out, wish->bots ? wish->bots : levels);
     if (wish->seed && !cli_seed(wish->seed, &lab->seed))
         return cli_say(lab->cli, CLI_USAGE, "cli.bad-seed", NULL);
-    if (!out_fits(&out) || !split_bots(lab, bots))
+    if (!out_fits(&out))
+        return cli_say(lab->cli, CLI_USAGE, "play.long-bot", NULL);
+    lab->bots = players_split(lab->cli, bots, player_is_known, lab->bot, STUDY_BOTS);
+    if (lab->bots == 0)
         return CLI_USAGE;
     int status = open_first(lab, what, wish);
     if (status == CLI_OK && lab->of[0].setup.game->has_board && wish->players > 1)
@@ -289,6 +274,7 @@ int command_lab(struct cli *cli, int argc, char **argv)
     lab->cli = cli;
     lab->count = 1;
     lab->games = 200;
+    lab->seconds = 10;
     lab->seed = 1;
     struct wish wish = {0};
     const struct option table[] = {
@@ -298,6 +284,7 @@ int command_lab(struct cli *cli, int argc, char **argv)
         {"players", OPTION_NUMBER, &wish.players, 1, STUDY_SEATS},
         {"games", OPTION_NUMBER, &lab->games, 1, 1000000},
         {"bot", OPTION_TEXT, &wish.bots, 0, 0},
+        {"bot-time", OPTION_NUMBER, &lab->seconds, 1, 86400},
         {"seed", OPTION_TEXT, &wish.seed, 0, 0},
         {"threads", OPTION_NUMBER, &lab->threads, 1, POOL_THREADS},
         {"train", OPTION_NUMBER, &wish.train, 1, TEACH_GAMES},

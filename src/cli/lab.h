@@ -22,6 +22,7 @@ struct laboratory {
     int bots;
     uint64_t seed;
     long games, threads;
+    long seconds; /* that a program may take for a step */
     struct specimen of[2];
     int count; /* 2: they are compared */
     long done, jobs;

@@ -41,7 +41,8 @@ static bool open_players(struct table *own, int i)
     const struct specimen *specimen = &lab->of[i];
     own->state[i] = cli_memory(specimen->setup.game->size(&specimen->setup));
     for (int bot = 0; bot < lab->bots; bot++) {
-        struct player *player = player_open(lab->cli, lab->bot[bot], &specimen->setup, 10);
+        struct player *player =
+            player_open(lab->cli, lab->bot[bot], &specimen->setup, lab->seconds);
         if (!player)
             return false;
         if (specimen->weights)

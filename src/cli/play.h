@@ -46,6 +46,8 @@ void seats_read(const struct cli *, const char *note, int count, struct seating 
 /* Lets `random` play for programs that a file names: only the command line may start them. */
 bool seats_drop_programs(struct seating *);
 int seats_people(const struct seating *);
+/* What a bot is called: "greedy" by its own name, exec:PROGRAM after its file. */
+void seats_bot_label(const char *bot, char *label, size_t room);
 
 /* --- what is wanted (play.c, menu.c) -------------------------------------------------------- */
 

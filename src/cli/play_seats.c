@@ -84,8 +84,7 @@ static void program_label(const char *command, char *label, size_t room)
     copy_item(chosen, (size_t)(end - chosen), label, room);
 }
 
-/* "greedy" for the bot's own name; exec:PROGRAM is called after its file. */
-static void bot_label(const char *bot, char *label, size_t room)
+void seats_bot_label(const char *bot, char *label, size_t room)
 {
     if (strncmp(bot, "exec:", 5) == 0)
         program_label(bot + 5, label, room);
@@ -111,7 +110,7 @@ static void default_name(const struct cli *cli, struct seating *seating, int i)
         return;
     }
     char label[24];
-    bot_label(seat->bot, label, sizeof label);
+    seats_bot_label(seat->bot, label, sizeof label);
     out_text(&out, label);
     for (int again = 2; is_taken(seating, i, seat->name); again++) {
         out = out_buffer(seat->name, sizeof seat->name);

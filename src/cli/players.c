@@ -1,9 +1,9 @@
 #include "cli/players.h"
 
 #include "bots/bot.h"
-#include "cli/program.h"
-#include "core/report.h"
+#include "cli/stop.h"
 #include "lab/foresight.h"
+#include "program/asking.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,15 +19,14 @@ struct player {
     struct foresight *foresight;
     struct program *program;
     long seconds;
-    void *scratch; /* one view, for a program */
-    step *steps;
+    struct asking *asking; /* of the program */
     char failure[256];
 };
 
-enum { PLAYER_STEPS = BOT_STEPS, FORESIGHT_TRIES = 2000, FORESIGHT_MOST = 1000000 };
+enum { FORESIGHT_TRIES = 2000, FORESIGHT_MOST = 1000000 };
 static const char exec_prefix[] = "exec:";
 
-static const char *program_of(const char *name)
+const char *player_command(const char *name)
 {
     size_t n = strlen(exec_prefix);
     return strncmp(name, exec_prefix, n) == 0 && name[n] ? name + n : NULL;
@@ -78,7 +77,26 @@ bool player_foresees(const char *text)
 bool player_is_known(const char *name)
 {
     struct wish wish;
-    return bot_named(name, &wish) || program_of(name);
+    return bot_named(name, &wish) || player_command(name);
+}
+
+int players_split(const struct cli *cli, char *list, bool (*known)(const char *name),
+                  const char **names, int most)
+{
+    int count = 0;
+    for (char *name = list; name;) {
+        char *comma = strchr(name, ',');
+        if (comma)
+            *comma++ = '\0';
+        if (count == most || (known && !known(name))) {
+            const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
+            cli_say(cli, CLI_USAGE, "player.unknown", args);
+            return 0;
+        }
+        names[count++] = name;
+        name = comma;
+    }
+    return count;
 }
 
 const char *player_name(const struct player *player)
@@ -127,6 +145,11 @@ static struct player *closed(struct player *player)
     return NULL;
 }
 
+static bool is_to_stop(void)
+{
+    return stop_signal() != 0;
+}
+
 struct player *player_open(const struct cli *cli, const char *name, const struct setup *setup,
                            long seconds)
 {
@@ -152,9 +175,8 @@ struct player *player_open(const struct cli *cli, const char *name, const struct
         player->mind->aim = wish.aim;
         return player;
     }
-    player->scratch = cli_memory(setup->game->size(setup));
-    player->steps = cli_memory(PLAYER_STEPS * sizeof(step));
-    player->program = program_start(program_of(name));
+    player->asking = asking_make(setup, cli_memory(asking_size(setup)));
+    player->program = program_start(player_command(name), is_to_stop);
     if (!player->program) {
         const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
         cli_say(cli, CLI_REFUSED, "player.not-started", args);
@@ -186,58 +208,28 @@ void player_close(struct player *player)
     if (!player)
         return;
     if (player->program)
-        program_stop(player->program);
+        program_stop(player->program, is_to_stop());
     foresight_free(player->foresight);
     free(player->mind);
-    free(player->scratch);
-    free(player->steps);
+    free(player->asking);
     free(player);
-}
-
-/* {"seat":1,"seed":123,"view":{…},"moves":["c4=7",…]} as one line. */
-static bool write_question(struct player *player, const void *state, int seat, struct rng *rng)
-{
-    const struct setup *setup = player->setup;
-    struct out *out = program_ask(player->program, player->seconds);
-    uint32_t count = setup->game->moves(setup, state, seat, player->steps, PLAYER_STEPS);
-    if (count > PLAYER_STEPS)
-        count = PLAYER_STEPS;
-    out_char(out, '{');
-    out_json_int(out, "seat", seat);
-    out_json_int(out, "seed", (long long)(rng_next(rng) >> 32));
-    out_json_key(out, "view");
-    report_view(setup, state, seat, player->scratch, out);
-    out_json_key(out, "moves");
-    out_char(out, '[');
-    for (uint32_t i = 0; i < count; i++) {
-        out_json_next(out);
-        out_char(out, '"');
-        setup->game->format(player->steps[i], out);
-        out_char(out, '"');
-    }
-    out_text(out, "]}\n");
-    return program_send(player->program);
 }
 
 static bool ask_program(struct player *player, const void *state, int seat, struct rng *rng,
                         step *s)
 {
-    const struct setup *setup = player->setup;
-    char answer[256];
-    struct refusal why;
-    /* One that no longer reads may have answered before it ended. */
-    if (!write_question(player, state, seat, rng) && program_is_late(player->program))
-        return fail(player, "player.late", "");
-    switch (program_line(player->program, answer, sizeof answer)) {
+    char answer[ANSWER_ROOM];
+    switch (asking_step(player->asking, player->program, state, seat, rng, player->seconds, s,
+                        answer)) {
     case PROGRAM_ENDED:
         return fail(player, "player.ended", "");
     case PROGRAM_LATE:
         return fail(player, "player.late", "");
+    case PROGRAM_ILLEGAL:
+        return fail(player, "player.illegal", answer);
     case PROGRAM_ANSWERED:
         break;
     }
-    if (!setup->game->parse(answer, s) || !setup->game->why(setup, state, seat, *s, &why))
-        return fail(player, "player.illegal", answer);
     return true;
 }
 

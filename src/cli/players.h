@@ -33,6 +33,13 @@ const char *player_failure(const struct player *);
 
 /* Whether a name is one of a player. */
 bool player_is_known(const char *name);
+/* The command of "exec:PROGRAM"; NULL if it is another name. */
+const char *player_command(const char *name);
+
+/* Cuts "greedy,exec:./mine" up into its names; how many they are. 0 after saying which one is not
+ * `known` (NULL: all are), or too many. */
+int players_split(const struct cli *, char *list, bool (*known)(const char *name),
+                  const char **names, int most);
 
 /* "foresight" or "foresight@5000": no player but a measure, which player_open also takes. It knows
  * all dice to come (lab/foresight.h, with so many tries) and plays an adventure alone in one

@@ -6,22 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "greedy,random" into its names; the text is cut up. */
+static bool plays_or_measures(const char *name)
+{
+    return player_is_known(name) || player_foresees(name);
+}
+
 static bool split_bots(struct series *series)
 {
-    for (char *name = series->bots_text; name;) {
-        char *comma = strchr(name, ',');
-        if (comma)
-            *comma++ = '\0';
-        if (series->bot_count == SERIES_BOTS || !(player_is_known(name) || player_foresees(name))) {
-            const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
-            cli_say(series->cli, CLI_USAGE, "player.unknown", args);
-            return false;
-        }
-        series->bots[series->bot_count++] = name;
-        name = comma;
-    }
-    return true;
+    series->bot_count =
+        players_split(series->cli, series->bots_text, plays_or_measures, series->bots, SERIES_BOTS);
+    return series->bot_count > 0;
 }
 
 static bool read_aim(struct series *series)
@@ -44,18 +38,25 @@ static bool read_mode(const struct series *series, enum mode *mode)
     return strcmp(text, "advanced") == 0;
 }
 
+static const char *file_of(const struct series_options *options)
+{
+    return options->boards ? options->boards : options->deck;
+}
+
 static bool make_setup(struct series *series, const char *game)
 {
     const struct series_options *options = &series->options;
     struct fault fault;
     struct request request = {.game = cli_game(series->cli, game),
                               .board = options->board,
-                              .own_boards = series->boards_text,
+                              .own_boards = options->boards ? series->file_text : NULL,
+                              .own_deck = options->deck ? series->file_text : NULL,
                               .seats = (int)options->players};
     if (!request.game || !read_mode(series, &request.mode))
         return false;
     bool cards = !request.game->has_board;
-    if (cards ? options->board || options->boards : options->mode || options->objectives) {
+    if (cards ? options->board || options->boards
+              : options->mode || options->objectives || options->deck) {
         cli_say(series->cli, CLI_USAGE, "cli.not-this-game", NULL);
         return false;
     }
@@ -66,7 +67,7 @@ static bool make_setup(struct series *series, const char *game)
     }
     if (setup_make(&series->setup, &request, &fault))
         return true;
-    cli_fault(series->cli, options->boards && fault.line ? options->boards : "-", &fault);
+    cli_fault(series->cli, file_of(options) && fault.line ? file_of(options) : "-", &fault);
     return false;
 }
 
@@ -84,9 +85,9 @@ struct series *series_open(const struct cli *cli, const struct series_options *o
     bool good = !options->seed || cli_seed(options->seed, &series->seed);
     if (!good)
         cli_say(cli, CLI_USAGE, "cli.bad-seed", NULL);
-    if (good && options->boards) {
-        series->boards_text = cli_read(cli, options->boards);
-        good = series->boards_text != NULL;
+    if (good && file_of(options)) {
+        series->file_text = cli_read(cli, file_of(options));
+        good = series->file_text != NULL;
         *status = good ? CLI_USAGE : CLI_REFUSED;
     }
     if (good && split_bots(series) && read_aim(series) && make_setup(series, game))
@@ -168,6 +169,6 @@ void series_close(struct series *series)
 {
     keep_close(series->keep);
     free(series->bots_text);
-    free(series->boards_text);
+    free(series->file_text);
     free(series);
 }

@@ -10,7 +10,7 @@ enum { SERIES_BOTS = 100 };
 /* As the options say; zero: not said. */
 struct series_options {
     long games, players, threads, seconds;
-    const char *bots, *aim, *seed, *board, *boards, *mode, *objectives, *keep;
+    const char *bots, *aim, *seed, *board, *boards, *mode, *objectives, *deck, *keep;
 };
 
 /* Their rows for a table of options; `games` to `threads` are those every such command has. */
@@ -25,6 +25,7 @@ struct series_options {
         {"boards", OPTION_TEXT, &(options).boards, 0, 0},                                          \
         {"mode", OPTION_TEXT, &(options).mode, 0, 0},                                              \
         {"objectives", OPTION_TEXT, &(options).objectives, 0, 0},                                  \
+        {"deck", OPTION_TEXT, &(options).deck, 0, 0},                                              \
     {                                                                                              \
         "keep", OPTION_TEXT, &(options).keep, 0, 0                                                 \
     }
@@ -37,8 +38,8 @@ struct series {
     const char *bots[SERIES_BOTS];
     int bot_count;
     enum aim aim;
-    char *bots_text, *boards_text;
-    struct keep *keep; /* NULL: nothing is kept */
+    char *bots_text, *file_text; /* the boards', or the deck's */
+    struct keep *keep;           /* NULL: nothing is kept */
 };
 
 /* Which game is played and on what, as lines (cli/keep.h). */

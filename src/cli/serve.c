@@ -1,6 +1,7 @@
 /* carnet serve: the games as a page that this program serves by itself. */
 #include "cli/cli.h"
 #include "cli/qr.h"
+#include "cli/serve_bots.h"
 #include "cli/serve_rooms.h"
 #include "cli/wifi.h"
 #include "core/lines.h"
@@ -32,6 +33,7 @@ struct serve {
     const char *wifi, *wifi_password_file;
     char wifi_text[WIFI_TEXT]; /* "": none */
     bool lan, qr;
+    struct serve_bots bots;
     struct serve_rooms rooms;
     char address[URL_ROOM];   /* the best one for phones, if there is one */
     char base[BASE_MOST + 1]; /* base_path without a slash at its end */
@@ -341,8 +343,11 @@ int command_serve(struct cli *cli, int argc, char **argv)
 {
     struct log to_output = {.to = stdout};
     bool log = false;
-    struct serve serve = {
-        .cli = cli, .port = 8080, .timeout = 60, .rooms = {.names_days = 7, .room_days = 30}};
+    struct serve serve = {.cli = cli,
+                          .port = 8080,
+                          .timeout = 60,
+                          .bots = {.seconds = 10, .processes = 8},
+                          .rooms = {.names_days = 7, .room_days = 30}};
     const struct option table[] = {
         {"port", OPTION_NUMBER, &serve.port, 0, 65535},
         {"bind", OPTION_TEXT, &serve.bind, 0, 0},
@@ -360,6 +365,9 @@ int command_serve(struct cli *cli, int argc, char **argv)
         {"password-file", OPTION_TEXT, &serve.rooms.password_file, 0, 0},
         {"names-days", OPTION_NUMBER, &serve.rooms.names_days, 1, 3650},
         {"room-days", OPTION_NUMBER, &serve.rooms.room_days, 1, 3650},
+        {"bot", OPTION_TEXT, &serve.bots.list, 0, 0},
+        {"bot-time", OPTION_NUMBER, &serve.bots.seconds, 1, 86400},
+        {"bot-processes", OPTION_NUMBER, &serve.bots.processes, 1, PROCESSES_MOST},
         {"trusted-proxy", OPTION_TEXT, &serve.proxy, 0, 0},
         {"max-connections", OPTION_NUMBER, &serve.rooms.connections, 1, 1000000},
         {"max-per-address", OPTION_NUMBER, &serve.rooms.per_address, 1, 1000000},
@@ -371,5 +379,10 @@ int command_serve(struct cli *cli, int argc, char **argv)
         return operands < 0 ? CLI_USAGE : cli_say(cli, CLI_USAGE, "cli.no-operands", NULL);
     serve.rooms.log = log ? &to_output : NULL;
     int status = check_options(&serve);
-    return status == CLI_OK ? run(&serve) : status;
+    if (status == CLI_OK)
+        status = serve_bots_read(cli, &serve.bots, &serve.rooms.programs);
+    if (status == CLI_OK)
+        status = run(&serve);
+    serve_bots_forget(&serve.bots);
+    return status;
 }

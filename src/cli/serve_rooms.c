@@ -79,6 +79,7 @@ struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *
         .rooms = (int)options->rooms,
         .names_days = (int)options->names_days,
         .room_days = (int)options->room_days,
+        .programs = options->programs,
         .log = options->log,
         .complain = complain,
     };

@@ -17,6 +17,7 @@ struct serve_rooms {
     long threads;              /* 0: by the number of cores */
     long names_days, room_days;
     long connections, per_address, rooms; /* at most; 0: the usual limits */
+    struct programs_config programs;      /* that are offered as bots */
     struct log *log;                      /* or NULL */
     const char *wifi;                     /* the text of a code to join it, or NULL */
     const char *address;                  /* where phones find the page, or NULL */

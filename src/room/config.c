@@ -76,10 +76,18 @@ static bool set_flag(const struct word *value, const char *yes, const char *no, 
     return *to || word_is(value, no);
 }
 
+bool bot_name_fits(const char *name)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_";
+    size_t length = strspn(name, letters);
+    return length > 0 && length < BOT_NAME && !name[length];
+}
+
 static bool set_bot(const struct word *value, struct config *config)
 {
     char name[sizeof config->bot];
-    if (!word_copy(value, name, sizeof name) || !bot_find(name))
+    if (!word_copy(value, name, sizeof name) || !bot_name_fits(name))
         return false;
     memcpy(config->bot, name, sizeof name);
     return true;

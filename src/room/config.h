@@ -6,7 +6,7 @@
 #include "core/setup.h"
 
 enum help { HELP_SUMS = 1, HELP_CELLS = 2, HELP_STARS = 4, HELP_COUNTS = 8, HELP_HINTS = 16 };
-enum { HELPS_ALL = 31, HELP_COUNT = 5, CONFIG_TEXT = 512 };
+enum { HELPS_ALL = 31, HELP_COUNT = 5, CONFIG_TEXT = 512, BOT_NAME = 24 };
 extern const char *const help_name[HELP_COUNT]; /* of bit 0, bit 1 … */
 
 struct config {
@@ -15,7 +15,8 @@ struct config {
     enum mode mode;
     uint8_t objective[OBJECTIVES]; /* all 0: drawn */
     int seats;                     /* at most */
-    char bot[24];                  /* completes turns, plays spare seats */
+    char bot[BOT_NAME];            /* completes turns, plays spare seats: a level, or a program that
+                                      the server offers, or did */
     int clock;                     /* seconds a round may take; 0: no clock */
     int away;                      /* seconds until a seat without connection is played for */
     int grace;                     /* milliseconds a complete round stays open */
@@ -36,6 +37,9 @@ void config_init(struct config *, const struct game *);
  * then. `begun`: only what can change while a game is played. */
 bool config_set(struct config *, const char *words, bool begun, char wrong[24]);
 void config_write(const struct config *, struct out *);
+
+/* Whether a bot can be called so: letters, digits, dots, dashes and underscores. */
+bool bot_name_fits(const char *name);
 
 /* "sums,cells" into bits; "" is none. False if one is unknown. */
 bool helps_parse(const char *text, size_t length, uint8_t *helps);

@@ -3,6 +3,8 @@
 #ifndef SERVER_COUNTS_H
 #define SERVER_COUNTS_H
 
+#include "server/programs.h"
+
 #include <stdatomic.h>
 #include <stdint.h>
 
@@ -18,15 +20,17 @@ enum count {
     COUNT_GAMES, /* that came to their end */
     COUNT_THOUGHTS,
     COUNT_BOT_STEPS,
-    COUNT_TABLES_IN,  /* rooms that came into memory, */
-    COUNT_TABLES_OUT, /* and went */
-    COUNT_ERRORS,
+    COUNT_PROGRAM_STEPS, /* of these, those that programs made */
+    COUNT_TABLES_IN,     /* rooms that came into memory, */
+    COUNT_TABLES_OUT,    /* and went */
+    COUNT_INSTEAD,       /* a level played in place of a program, by enum instead */
+    COUNT_ERRORS = COUNT_INSTEAD + INSTEADS,
     COUNTS = COUNT_ERRORS + ERROR_CODES
 };
 
 struct counts {
     _Atomic uint64_t at[COUNTS];
-    uint64_t limit_logged; /* when a limit was, last; the thread's own */
+    uint64_t limit_logged, instead_logged; /* when that was, last; the thread's own */
 };
 
 static inline void count_up(_Atomic uint64_t *counter, uint64_t by)

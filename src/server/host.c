@@ -173,11 +173,15 @@ static bool do_set(struct ask *ask)
         return answer_error(ask, "field", wrong);
     if (!config_set(&tried, entry + 3, table->room.phase != ROOM_LOBBY, key))
         return answer_error(ask, "field", key);
+    bool other_bot = json_object_get(ask->fields, "bot");
+    if (other_bot && !bot_is_offered(table->hub, tried.bot))
+        return answer_error(ask, "field", "bot");
     bool timed = table->room.config.clock;
     if (!table_do(table, entry, &no))
         return answer_error(ask, "field", "board"); /* it is a name, but of no board there is */
     if (!timed && table->began) /* a clock in the middle of a round leaves all of its time */
         table->began = uv_now(hub_loop(table->hub));
+    table->instead &= !other_bot;
     answer_ok(ask);
     tell_room(table);
     if (json_object_get(ask->fields, "clock"))

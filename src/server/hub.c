@@ -2,6 +2,7 @@
 
 #include "room/memory.h"
 #include "server/log.h"
+#include "server/outbox.h"
 #include "server/silent.h"
 #include "server/table.h"
 #include "server/tokens.h"
@@ -15,23 +16,10 @@ enum { BUCKETS = 1024, READ_BUFFER = 64 << 10 };
 /* Milliseconds. */
 enum { PING_EVERY = 20000, SILENT_MOST = 60000, RETRY_AFTER = 1000 };
 
-/* Something that waits to be said. */
-struct said {
-    struct client *client;
-    struct frame *frame; /* NULL: goodbye */
-    long long answers;
-    int goodbye;
-};
-
-struct outbox {
-    struct said *said;
-    int count, room;
-};
-
 /* A batch with the journal, and what is said when it is kept. */
 struct flight {
+    struct errand errand;
     struct hub *hub;
-    struct flight *next;
     struct batch *batch;
     struct outbox outbox;
 };
@@ -75,7 +63,7 @@ struct hub {
     pthread_mutex_t mutex;
     /* Under the mutex. */
     struct newcomer *newcomers, **last_newcomer; /* in the order in which they came */
-    struct flight *landed, **last_landed;
+    struct errand *errands, **last_errand;
     bool stops;
 };
 
@@ -106,20 +94,10 @@ struct counts *hub_counts(struct hub *hub)
 
 /* --- saying --------------------------------------------------------------------------------- */
 
-static void say(struct outbox *outbox, struct said said)
-{
-    if (outbox->count == outbox->room) {
-        outbox->room = outbox->room ? 2 * outbox->room : 64;
-        outbox->said = memory_grow(outbox->said, (size_t)outbox->room * sizeof *outbox->said);
-    }
-    said.client->uses++;
-    outbox->said[outbox->count++] = said;
-}
-
 void client_send(struct client *client, struct frame *frame, long long answers)
 {
     if (client->socket)
-        say(&client->hub->outbox, (struct said){client, frame, answers, 0});
+        outbox_say(&client->hub->outbox, (struct said){client, frame, answers, 0});
     else
         frame_drop(frame);
 }
@@ -135,67 +113,13 @@ void client_send_now(struct client *client, struct frame *frame)
 void client_close(struct client *client, int code)
 {
     if (client->socket)
-        say(&client->hub->outbox, (struct said){client, NULL, -1, code});
+        outbox_say(&client->hub->outbox, (struct said){client, NULL, -1, code});
 }
 
 void client_forget(struct client *client)
 {
     if (--client->uses == 0)
         free(client);
-}
-
-static void deliver(const struct said *said)
-{
-    struct socket *socket = said->client->socket;
-    said->client->settled = said->client->greeted;
-    if (socket && said->frame) {
-        hub_count(said->client->hub, COUNT_FRAMES_OUT, 1);
-        hub_count(said->client->hub, COUNT_BYTES_OUT, said->frame->length);
-    }
-    if (!socket && said->frame)
-        frame_drop(said->frame);
-    else if (socket && said->frame)
-        socket_send(socket, said->frame);
-    else if (socket)
-        socket_close(socket, said->goodbye);
-}
-
-/* Every connection gets its frames in one piece. */
-static void send_off(struct outbox *outbox)
-{
-    for (int i = 0; i < outbox->count; i++) {
-        struct client *client = outbox->said[i].client;
-        if (client->socket)
-            socket_flush(client->socket);
-        client_forget(client);
-    }
-    outbox->count = 0;
-}
-
-/* Sends all of it. */
-static void empty(struct outbox *outbox)
-{
-    for (int i = 0; i < outbox->count; i++)
-        deliver(&outbox->said[i]);
-    send_off(outbox);
-}
-
-/* Nothing of it is true any more, but for the server's own goodbye: whoever asked hears that it
- * failed. */
-static void disappoint(struct outbox *outbox)
-{
-    for (int i = 0; i < outbox->count; i++) {
-        struct said *said = &outbox->said[i];
-        if (said->frame)
-            frame_drop(said->frame);
-        said->frame = table_storage_error(said->client, said->answers);
-        bool unsettled = said->client->greeted && !said->client->settled;
-        if (said->frame || said->goodbye == CLOSE_AWAY)
-            deliver(said);
-        if (unsettled && said->client->socket)
-            socket_close(said->client->socket, CLOSE_FAILED); /* its tokens tell who it is */
-    }
-    send_off(outbox);
 }
 
 /* --- keeping -------------------------------------------------------------------------------- */
@@ -205,22 +129,29 @@ struct batch *hub_batch(struct hub *hub)
     return hub->batch;
 }
 
-/* In the journal's thread. */
-static void on_kept(struct batch *batch)
+void hub_return(struct hub *hub, struct errand *errand)
 {
-    struct flight *flight = batch->of;
-    struct hub *hub = flight->hub;
     pthread_mutex_lock(&hub->mutex);
-    flight->next = NULL;
-    *hub->last_landed = flight;
-    hub->last_landed = &flight->next;
+    errand->next = NULL;
+    *hub->last_errand = errand;
+    hub->last_errand = &errand->next;
     uv_async_send(&hub->wake); /* under the mutex: behind it the hub may be gone already */
     pthread_mutex_unlock(&hub->mutex);
 }
 
+/* In the journal's thread. */
+static void on_kept(struct batch *batch)
+{
+    struct flight *flight = batch->of;
+    hub_return(flight->hub, &flight->errand);
+}
+
+static void land(void *);
+
 static void launch(struct hub *hub)
 {
     struct flight *flight = memory_get(sizeof *flight);
+    flight->errand = (struct errand){.of = flight, .back = land};
     flight->hub = hub;
     flight->batch = hub->batch;
     flight->outbox = hub->outbox;
@@ -239,7 +170,7 @@ static void join_newest(struct hub *hub)
 {
     struct outbox *outbox = &hub->newest->outbox;
     for (int i = 0; i < hub->outbox.count; i++) {
-        say(outbox, hub->outbox.said[i]);
+        outbox_say(outbox, hub->outbox.said[i]);
         hub->outbox.said[i].client->uses--;
     }
     hub->outbox.count = 0;
@@ -248,13 +179,13 @@ static void join_newest(struct hub *hub)
 static void abandon(struct hub *hub)
 {
     hub->batch->length = 0;
-    disappoint(&hub->outbox);
+    outbox_disappoint(&hub->outbox);
 }
 
 /* All have gone and everything is kept: without handles the loop ends. */
 static void finish(struct hub *hub)
 {
-    empty(&hub->outbox);
+    outbox_empty(&hub->outbox);
     for (int i = 0; i < BUCKETS; i++)
         while (hub->bucket[i])
             table_free(hub->bucket[i]);
@@ -279,7 +210,7 @@ static void on_settle(uv_prepare_t *settle)
     else if (hub->outbox.count && hub->flights)
         join_newest(hub);
     else if (hub->outbox.count)
-        empty(&hub->outbox);
+        outbox_empty(&hub->outbox);
 }
 
 /* The rooms as they are on disk. */
@@ -300,16 +231,18 @@ static void fail(struct hub *hub, struct flight *flight)
         hub->config.complain(NULL, flight->batch->error);
     hub->failing = true;
     abandon(hub);
-    disappoint(&flight->outbox);
+    outbox_disappoint(&flight->outbox);
 }
 
-static void land(struct hub *hub, struct flight *flight)
+static void land(void *of)
 {
+    struct flight *flight = of;
+    struct hub *hub = flight->hub;
     hub->flights--;
     if (hub->newest == flight)
         hub->newest = NULL;
     if (flight->batch->kept)
-        empty(&flight->outbox);
+        outbox_empty(&flight->outbox);
     else
         fail(hub, flight);
     batch_release(flight->batch);
@@ -510,17 +443,17 @@ static void on_wake(uv_async_t *wake)
     struct hub *hub = wake->data;
     pthread_mutex_lock(&hub->mutex);
     struct newcomer *newcomers = hub->newcomers;
-    struct flight *landed = hub->landed;
+    struct errand *errands = hub->errands;
     bool stops = hub->stops;
     hub->newcomers = NULL;
     hub->last_newcomer = &hub->newcomers;
-    hub->landed = NULL;
-    hub->last_landed = &hub->landed;
+    hub->errands = NULL;
+    hub->last_errand = &hub->errands;
     hub->stops = false;
     pthread_mutex_unlock(&hub->mutex);
-    for (struct flight *next; landed; landed = next) {
-        next = landed->next;
-        land(hub, landed);
+    for (struct errand *next; errands; errands = next) {
+        next = errands->next;
+        errands->back(errands->of);
     }
     for (struct newcomer *next; newcomers; newcomers = next) {
         next = newcomers->next;
@@ -559,7 +492,7 @@ struct hub *hub_start(const struct hub_config *config, int index, int count,
     hub->index = index;
     hub->count = count;
     hub->batch = memory_get(sizeof *hub->batch);
-    hub->last_landed = &hub->landed;
+    hub->last_errand = &hub->errands;
     hub->last_newcomer = &hub->newcomers;
     silent_begin(&hub->silent);
     hub->reader = reader_open(config->file, error);

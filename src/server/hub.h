@@ -17,6 +17,7 @@
 struct hub;
 struct listing;
 struct log;
+struct programs;
 struct table;
 
 enum role { ROLE_PLAY, ROLE_WATCH, ROLE_SCREEN };
@@ -58,8 +59,9 @@ struct hub_config {
     const char *wifi;                                      /* for hosts and big screens, or NULL */
     void (*complain)(const char *code, const char *error); /* code NULL: of them all */
     struct doors *doors;
-    struct log *log; /* or NULL */
-    int rooms_most;  /* of the journal */
+    struct programs *programs; /* that the operator offers as bots */
+    struct log *log;           /* or NULL */
+    int rooms_most;            /* of the journal */
 };
 
 /* NULL with words. */
@@ -70,6 +72,15 @@ void hub_stop(struct hub *);
  * doors know of the caller already. */
 void hub_connect(struct hub *, int fd, const void *extra, size_t n, bool lobby, uint32_t code,
                  const struct caller *);
+
+/* Something that another thread does for the hub. */
+struct errand {
+    struct errand *next;
+    void *of;
+    void (*back)(void *of); /* in the hub's thread, when it is done */
+};
+/* It is done; from any thread that ends before the hub does. */
+void hub_return(struct hub *, struct errand *);
 
 /* What it has counted, for any thread to read. */
 struct counts *hub_counts(struct hub *);

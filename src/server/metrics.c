@@ -25,7 +25,7 @@ static uint64_t resident_bytes(void)
     unsigned long long all = 0;
     unsigned long long resident = 0;
     char line[128] = "";
-    FILE *file = fopen("/proc/self/statm", "r");
+    FILE *file = fopen("/proc/self/statm", "re");
     if (!file)
         return 0;
     if (fgets(line, sizeof line, file)) {

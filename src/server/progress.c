@@ -1,9 +1,7 @@
-/* How a table goes on by itself: dice, bots, the clock, the end of a round. */
-#include "bots/bot.h"
+/* How a table goes on by itself: dice, the clock, when bots play, the end of a round. */
 #include "server/table_parts.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static uint64_t now(const struct table *table)
 {
@@ -58,134 +56,10 @@ static uint64_t due_of(const struct table *table, int seat)
     return since + (uint64_t)room->config.away * 1000;
 }
 
-/* Whether a bot plays for a seat now. */
-static bool is_due(const struct table *table, int seat)
+bool table_is_due(const struct table *table, int seat)
 {
     uint64_t due = room_acts(&table->room, seat) ? due_of(table, seat) : 0;
     return due && due <= now(table);
-}
-
-/* --- bots ----------------------------------------------------------------------------------- */
-
-/* Turns that a bot makes, thought out beside the loop on a copy of the state. */
-struct thought {
-    uv_work_t work;
-    struct table *table; /* NULL: nobody wants it any more */
-    struct hub *hub;
-    struct setup setup;
-    const struct bot *bot;
-    void *state;
-    struct rng rng;
-    int seats;
-    uint8_t seat[SEATS_MAX];
-    int steps;
-    struct {
-        uint8_t seat;
-        step step;
-    } * made;
-};
-
-static void add_step(struct thought *thought, int seat, step s)
-{
-    size_t size = sizeof *thought->made;
-    if ((thought->steps & (thought->steps - 1)) == 0)
-        thought->made =
-            memory_grow(thought->made, size * (thought->steps ? 2 * (size_t)thought->steps : 1));
-    thought->made[thought->steps].seat = (uint8_t)seat;
-    thought->made[thought->steps++].step = s;
-}
-
-/* In a thread of the loop's pool. The bot is given views only; the copy is ours. */
-static void think(uv_work_t *work)
-{
-    struct thought *thought = work->data;
-    const struct setup *setup = &thought->setup;
-    const struct game *game = setup->game;
-    struct mind *mind = mind_make(setup, memory_get(mind_size(setup)));
-    struct refusal why;
-    for (int i = 0; i < thought->seats; i++) {
-        int seat = thought->seat[i];
-        uint16_t round = head_of(thought->state)->round;
-        while (game->acts(setup, thought->state, seat) && head_of(thought->state)->round == round) {
-            step s = bot_ask(thought->bot, mind, thought->state, seat, &thought->rng, 0).step;
-            if (!s || !game->apply(setup, thought->state, seat, s, &why))
-                break;
-            add_step(thought, seat, s);
-        }
-    }
-    free(mind);
-}
-
-static void apply_thought(struct table *table, const struct thought *thought)
-{
-    const struct game *game = table->room.setup.game;
-    struct no no;
-    int told = 0;
-    for (int i = 0; i < thought->steps; i++) {
-        int seat = thought->made[i].seat;
-        if (!is_due(table, seat))
-            continue; /* somebody has come for it */
-        char text[128];
-        struct out out = out_buffer(text, sizeof text);
-        game->format(thought->made[i].step, &out);
-        if (!table_enter(table, "auto", seat, text, &no))
-            break; /* the seat has played meanwhile: whatever is left is thought over again */
-        if (told && told != seat)
-            tell_turn(table, told, true);
-        told = seat;
-        table->ready_changed = true;
-    }
-    if (told && table->room.setup.game->has_board)
-        tell_turn(table, told, true);
-}
-
-static void on_thought(uv_work_t *work, int status)
-{
-    struct thought *thought = work->data;
-    struct table *table = thought->table;
-    if (table) {
-        table->thought = NULL;
-        table->times_changed = true;
-        hub_count(table->hub, COUNT_THOUGHTS, 1);
-        hub_count(table->hub, COUNT_BOT_STEPS, (uint64_t)thought->steps);
-        if (status == 0)
-            apply_thought(table, thought);
-        table_advance(table);
-    }
-    free(thought->state);
-    free(thought->made);
-    free(thought);
-}
-
-void table_forget_thought(struct table *table)
-{
-    if (table->thought)
-        table->thought->table = NULL;
-    table->thought = NULL;
-}
-
-/* Lets a bot think for all seats that are due. */
-static void begin_thought(struct table *table)
-{
-    const struct room *room = &table->room;
-    struct thought *thought = memory_get(sizeof *thought);
-    for (int seat = 1; seat <= room->setup.seats; seat++)
-        if (is_due(table, seat))
-            thought->seat[thought->seats++] = (uint8_t)seat;
-    if (thought->seats == 0) {
-        free(thought);
-        return;
-    }
-    size_t size = room->setup.game->size(&room->setup);
-    thought->table = table;
-    thought->setup = room->setup;
-    thought->bot = bot_find(room->config.bot);
-    thought->state = memcpy(memory_get(size), room->session->state, size);
-    rng_seed(&thought->rng, random_number());
-    thought->work.data = thought;
-    table->thought = thought;
-    if (uv_queue_work(hub_loop(table->hub), &thought->work, think, on_thought) != 0)
-        abort();
 }
 
 /* --- rounds --------------------------------------------------------------------------------- */
@@ -306,12 +180,14 @@ static void find_seat_due(struct table *table)
 
 static void let_bots_play(struct table *table)
 {
+    if (table->thought)
+        table_hurry_thought(table);
     if (table->thought || !is_running(table))
         return;
     if (table->times_changed || (table->seat_due && table->seat_due <= now(table)))
         find_seat_due(table);
     if (table->seat_due && table->seat_due <= now(table))
-        begin_thought(table);
+        table_think(table);
 }
 
 static void schedule(struct table *table)
@@ -323,6 +199,7 @@ static void schedule(struct table *table)
         sooner(&next, table->closes);
     if (is_running(table) && !table->thought)
         sooner(&next, table->seat_due);
+    sooner(&next, table_thought_waits(table));
     if (!next) {
         uv_timer_stop(table->timer);
         return;

@@ -9,6 +9,16 @@ enum { VERSION = 1 };
 
 /* --- coming in ------------------------------------------------------------------------------ */
 
+/* To somebody who may want to create a room. */
+static bool answer_bots(struct ask *ask)
+{
+    struct text text;
+    struct out out = answer_begin(ask, &text);
+    put_bots(ask->client->hub, &out);
+    answer_end(ask, &text, &out);
+    return true;
+}
+
 static bool do_hello(struct ask *ask)
 {
     struct client *client = ask->client;
@@ -30,7 +40,7 @@ static bool do_hello(struct ask *ask)
     if (!entrance_hello(ask, table))
         return false;
     if (client->lobby)
-        return answer_ok(ask);
+        return answer_bots(ask);
     if (!table || table->room.phase == ROOM_SHUT) {
         answer_error(ask, "no-room", NULL);
         client_close(client, table ? 4002 : 4004);
@@ -92,7 +102,9 @@ static bool read_settings(struct ask *ask, struct config *config)
     config_init(config, found);
     if (!settings_words(ask->fields, &out, &wrong))
         return answer_error(ask, "field", wrong);
-    return config_set(config, words, false, wrong_key) || answer_error(ask, "field", wrong_key);
+    if (!config_set(config, words, false, wrong_key))
+        return answer_error(ask, "field", wrong_key);
+    return bot_is_offered(ask->client->hub, config->bot) || answer_error(ask, "field", "bot");
 }
 
 static bool right_password(const struct ask *ask)

@@ -19,6 +19,7 @@ struct rooms {
     struct api api;
     struct doors *doors;
     char *password;
+    struct programs *programs;
     int count;
     struct hub *hub[HUBS_MOST];
     atomic_uint next; /* for connections to no room: one hub after the other */
@@ -46,6 +47,7 @@ static bool start_hubs(struct rooms *rooms, const struct rooms_config *config,
         .wifi = config->wifi,
         .complain = config->complain,
         .doors = rooms->doors,
+        .programs = rooms->programs,
         .log = config->log,
         .rooms_most = config->rooms ? config->rooms : LIMIT_ROOMS,
     };
@@ -60,6 +62,7 @@ struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_
     struct rooms *rooms = memory_get(sizeof *rooms);
     for (int i = 0; i < LANGUAGES; i++)
         texts_init(&rooms->texts[i], (enum language)i);
+    rooms->programs = programs_start(&config->programs);
     if (!tokens_begin()) {
         memcpy(error, "no random numbers", sizeof "no random numbers");
     } else if ((rooms->journal = journal_open(config->file, config->names_days, config->room_days,
@@ -79,6 +82,7 @@ struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_
 
 void rooms_stop(struct rooms *rooms)
 {
+    programs_stop(rooms->programs); /* before the hubs, to which they bring things back */
     for (int i = 0; i < rooms->count; i++)
         hub_stop(rooms->hub[i]);
     if (rooms->api.reader)
@@ -89,6 +93,7 @@ void rooms_stop(struct rooms *rooms)
         doors_free(rooms->doors);
     if (rooms->journal)
         journal_close(rooms->journal);
+    programs_free(rooms->programs);
     free(rooms->password);
     free(rooms);
 }
@@ -144,6 +149,14 @@ static void put_errors(const struct rooms *rooms, struct out *out)
         metric_value(out, name, "code", error_codes[i], sum(rooms, COUNT_ERRORS + (unsigned)i));
 }
 
+static void put_instead(const struct rooms *rooms, struct out *out)
+{
+    static const char name[] = "carnet_program_instead_total";
+    metric_head(out, name, "counter", "Times that a level played in place of a program.");
+    for (int i = INSTEAD_NOT + 1; i < INSTEADS; i++)
+        metric_value(out, name, "why", instead_name[i], sum(rooms, COUNT_INSTEAD + (unsigned)i));
+}
+
 void rooms_metrics(const struct rooms *rooms, struct out *out)
 {
     static const struct {
@@ -159,6 +172,7 @@ void rooms_metrics(const struct rooms *rooms, struct out *out)
         {COUNT_GAMES, "carnet_games_over_total", "Games that came to their end."},
         {COUNT_THOUGHTS, "carnet_bot_thoughts_total", "Times that bots thought."},
         {COUNT_BOT_STEPS, "carnet_bot_steps_total", "Steps that bots made."},
+        {COUNT_PROGRAM_STEPS, "carnet_program_steps_total", "Steps that programs made."},
     };
     metric_put(out, "carnet_connections", "gauge", "WebSockets now.",
                (uint64_t)doors_connections(rooms->doors));
@@ -169,6 +183,9 @@ void rooms_metrics(const struct rooms *rooms, struct out *out)
     for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++)
         metric_put(out, counters[i].name, "counter", counters[i].help,
                    sum(rooms, counters[i].count));
+    metric_put(out, "carnet_program_processes", "gauge", "Processes of programs now.",
+               (uint64_t)programs_running(rooms->programs));
+    put_instead(rooms, out);
     put_errors(rooms, out);
     journal_metrics(rooms->journal, out);
 }

@@ -4,6 +4,7 @@
 
 #include "core/texts.h"
 #include "server/journal.h"
+#include "server/programs.h"
 
 struct api;
 struct caller;
@@ -16,11 +17,12 @@ struct rooms_config {
     const char *password; /* to create rooms, or NULL */
     const char *address;  /* where phones find the page, "http://192.168.1.5:8080/", or NULL */
     const char *wifi;     /* for hosts and big screens: "WIFI:T:WPA;S:…", or NULL */
-    int connections, per_address; /* at most; 0: as server/limits.h says */
-    int rooms;                    /* that are kept */
-    int names_days;               /* until names are forgotten, */
-    int room_days;                /* and rooms, in which nothing happens */
-    struct log *log;              /* where lines of server/log.h go, or NULL */
+    int connections, per_address;    /* at most; 0: as server/limits.h says */
+    int rooms;                       /* that are kept */
+    int names_days;                  /* until names are forgotten, */
+    int room_days;                   /* and rooms, in which nothing happens */
+    struct programs_config programs; /* that are offered as bots */
+    struct log *log;                 /* where lines of server/log.h go, or NULL */
     /* A room that cannot be read, or (code NULL) a disk that fails: for the operator. From any
      * thread. */
     void (*complain)(const char *code, const char *error);

@@ -1,4 +1,4 @@
-/* Inside the table: what table.c, requests.c, host.c, progress.c and telling.c share. */
+/* Inside the table: what table.c, requests.c, host.c, progress.c, thought.c and telling.c share. */
 #ifndef SERVER_TABLE_PARTS_H
 #define SERVER_TABLE_PARTS_H
 
@@ -58,6 +58,7 @@ struct table {
     uint32_t told;            /* events of the log that all were told of */
     struct check *check;      /* how fast everybody answers, while it is measured */
     struct thought *thought;  /* the bots' job that is under way */
+    bool instead;             /* the room's bot is a program that failed: a level plays */
     struct inquest *inquests; /* sheets that are being looked at (hall.c) */
     uint64_t touched;         /* when the journal was told that somebody is there */
     struct bucket joining, claiming;
@@ -103,11 +104,22 @@ void table_advance(struct table *);
 void table_pause_clock(struct table *, bool pause);
 /* Milliseconds left for a seat (0: for whoever has no extra time); -1: no clock. */
 long long table_left(const struct table *, int seat);
-void table_forget_thought(struct table *);
+/* Whether a bot plays for a seat now. */
+bool table_is_due(const struct table *, int seat);
 /* The dice have been rolled: the clock runs. */
 void table_begin_round(struct table *);
 /* The game is over: all are told. */
 void table_end_game(struct table *);
+
+/* --- what bots think (thought.c) ------------------------------------------------------------- */
+
+/* Lets the room's bot think for all seats that are due, if there are any. */
+void table_think(struct table *);
+void table_forget_thought(struct table *);
+/* When a thought that waits for a program does so no longer; 0: it does not wait. */
+uint64_t table_thought_waits(const struct table *);
+/* If that is now, a level thinks. */
+void table_hurry_thought(struct table *);
 
 /* --- who comes in (entrance.c) ---------------------------------------------------------------- */
 
@@ -132,6 +144,9 @@ void table_log(const struct table *, const char *event);
 /* --- telling (telling.c, telling_room.c) --------------------------------------------------- */
 
 struct frame *frame_of(struct text *, struct out *);
+/* The bots that rooms of this server can have. */
+bool bot_is_offered(const struct hub *, const char *name);
+void put_bots(const struct hub *, struct out *);
 /* {"is":IS … } */
 struct out frame_begin(struct text *, const char *is);
 struct frame *frame_end(struct text *, struct out *);

@@ -421,6 +421,8 @@ static void tell_rest(struct table *table, struct client *client, const struct t
     else if (table->room.hall)
         hall_put_game(table, &out);
     put_you(table, client, &out);
+    if (client_is_host(client))
+        put_bots(table->hub, &out);
     const char *wifi = hub_config(table->hub)->wifi;
     if (wifi && (client->role == ROLE_SCREEN || client_is_host(client)))
         out_json_text(&out, "wifi", wifi);

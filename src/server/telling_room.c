@@ -1,9 +1,41 @@
 /* What the connections of a table are told of the room and its people (docs/api.md). */
+#include "bots/bot.h"
 #include "server/table_parts.h"
 
 #include <string.h>
 
-/* --- the room ------------------------------------------------------------------------------- */
+/* --- bots ----------------------------------------------------------------------------------- */
+
+bool bot_is_offered(const struct hub *hub, const char *name)
+{
+    return bot_find(name) || programs_find(hub_config(hub)->programs, name);
+}
+
+void put_bots(const struct hub *hub, struct out *out)
+{
+    const struct programs *programs = hub_config(hub)->programs;
+    const char *name;
+    out_json_key(out, "bots");
+    out_char(out, '[');
+    for (int i = BOT_COUNT - 1; i >= 0; i--) {
+        out_json_next(out);
+        out_json_string(out, bot_list[i]->name);
+    }
+    for (int i = 0; (name = programs_name(programs, i)); i++) {
+        out_json_next(out);
+        out_json_string(out, name);
+    }
+    out_char(out, ']');
+}
+
+/* Who plays if the room's bot does not. */
+static void put_instead(const struct table *table, struct out *out)
+{
+    if (table->instead || !bot_is_offered(table->hub, table->room.config.bot))
+        out_json_text(out, "instead", BOT_USUAL);
+}
+
+/* --- settings ------------------------------------------------------------------------------- */
 
 static void put_helps(uint8_t helps, struct out *out)
 {
@@ -52,6 +84,8 @@ static void put_settings(const struct config *config, struct out *out)
     out_json_bool(out, "auto", config->by_clock);
 }
 
+/* --- the room ------------------------------------------------------------------------------- */
+
 void put_room(const struct table *table, struct out *out)
 {
     const struct room *room = &table->room;
@@ -59,6 +93,7 @@ void put_room(const struct table *table, struct out *out)
     out_json_text(out, "code", room->code);
     out_json_text(out, "phase", room_phase_name(room));
     put_settings(&room->config, out);
+    put_instead(table, out);
     if (room->boards)
         out_json_text(out, "boards", room->boards);
     if (hub_config(table->hub)->address)

@@ -188,6 +188,38 @@ class Commands(unittest.TestCase):
             self.assertEqual(len(results), 1)
             self.assertEqual(json.loads(results.pop())["games"], 6)
 
+    def test_a_program_in_tournament_and_laboratory(self):
+        program = f"exec:{sys.executable} {BOT}"
+        for words in (["tournament", "temple", "--games", 3, "--bot", f"{program},random,explorer@50:win"],
+                      ["lab", "temple", "--games", 3, "--bot", f"{program},random"]):
+            status, out, err = carnet(*words, "--bot-time", 60)
+            self.assertEqual((status, err), (0, ""))
+            self.assertIn("bot.py", out)
+        status, _, err = carnet("lab", "temple", "--games", 1, "--bot", "exec:sleep 60", "--bot-time", 1)
+        self.assertEqual(status, 1)
+        self.assertIn("longer than 1 s", err)
+
+    def test_a_deck_of_your_own(self):
+        """The same cards play the same games; with others they differ."""
+        shipped = (ROOT / "data" / "paperworld-deck.txt").read_text(encoding="utf-8")
+        with tempfile.TemporaryDirectory() as folder:
+            deck = pathlib.Path(folder, "deck.txt")
+            for words in (["sim", "paperworld", "--games", 20], ["tournament", "paperworld", "--games", 10, "--bot", "greedy,random"]):
+                play = [*words, "--seed", 3, "--json"]
+                deck.write_text(shipped, encoding="utf-8")
+                _, usual, _ = carnet(*play)
+                self.assertEqual(carnet(*play, "--deck", deck), (0, usual, ""))
+                deck.write_text(shipped.replace("blue      yellow  3 2 3", "blue      yellow  1 4 3"), encoding="utf-8")
+                status, other, err = carnet(*play, "--deck", deck)
+                self.assertEqual((status, err), (0, ""))
+                self.assertNotEqual(other, usual)
+            deck.write_text("nonsense\n", encoding="utf-8")
+            status, _, err = carnet("sim", "paperworld", "--deck", deck)
+            self.assertEqual(status, 2)
+            self.assertIn("deck.txt: line 1", err)
+            self.assertEqual(carnet("sim", "paperworld", "--deck", pathlib.Path(folder, "none"))[0], 1)
+            self.assertEqual(carnet("sim", "temple", "--deck", deck)[0], 2)
+
     def test_a_file_starts_no_program(self):
         with tempfile.TemporaryDirectory() as folder:
             touched = pathlib.Path(folder, "touched")

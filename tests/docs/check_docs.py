@@ -299,7 +299,9 @@ class Commands(unittest.TestCase):
 
     def test_bench_figures_are_those_of_the_program(self):
         figures = re.findall(r'\{"([a-z0-9.]+)", "\w+", ', read(CLI / "bench.c"))
-        self.assertEqual(sorted(self.complete("bench", "")), sorted(figures))
+        thinkers = re.findall(r'\{"(\w+)", "\w+", \d\}', read(CLI / "bench_think.c"))
+        self.assertEqual(sorted(self.complete("bench", "")),
+                         sorted([*figures, *{f"think.{game}" for game in thinkers}]))
 
     def test_version(self):
         done = subprocess.run([CARNET, "--version"], capture_output=True, text=True, check=True)

@@ -99,6 +99,13 @@ bool hub_is_failing(const struct hub *of)
     return false;
 }
 
+void hub_return(struct hub *of, struct errand *errand)
+{
+    (void)of;
+    (void)errand;
+    fuzz_must(false, "no program is offered");
+}
+
 uint32_t hub_new_code(struct hub *of)
 {
     (void)of;
@@ -281,6 +288,7 @@ static void begin_once(void)
     hub.config.rooms_most = 2;
     hub.config.doors = doors_new(LIMIT_CONNECTIONS, LIMIT_ADDRESS);
     hub.config.listing = listing_new();
+    hub.config.programs = programs_start(&(struct programs_config){.count = 0});
 }
 
 /* Lets bots finish what they think about, sheets be looked at, and timers that are due. */

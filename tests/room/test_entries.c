@@ -240,7 +240,7 @@ static void test_settings(void **state)
     config_init(&config, &paperworld_game);
     assert_true(config_set(&config,
                            "mode=advanced objectives=1,14,16 clock=90 helps=sums,stars "
-                           "listed=yes bot=random seats=3",
+                           "listed=yes bot=their-own_1.2 seats=3",
                            false, wrong));
     struct out out = out_buffer(words, sizeof words);
     config_write(&config, &out);
@@ -250,7 +250,7 @@ static void test_settings(void **state)
     config_write(&again, &out_again);
     assert_string_equal(words_again, words);
     assert_int_equal(again.clock, 90);
-    static const char *const bad[] = {"clock=-1",    "clock=4000", "bot=nobody",      "seats=5",
+    static const char *const bad[] = {"clock=-1",    "clock=4000", "bot=exec:ls",     "seats=5",
                                       "helps=sums,", "mode=hard",  "hall=yes",        "board=front",
                                       "what=ever",   "listed",     "objectives=1,1,2"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {

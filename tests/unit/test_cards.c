@@ -9,13 +9,68 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What somebody knows of the hands who has watched every step. All 0 at the deal. */
+struct recall {
+    uint8_t held[CARDS_SEATS][CARD_KINDS];
+};
+
 struct fixture {
     struct setup setup;
     struct cards_table state, view;
-    struct cards_recall recall;
+    struct recall recall;
     struct rng rng;
     char *memory; /* exactly as large as it has to be */
 };
+
+static void lose(uint8_t held[CARD_KINDS], int card)
+{
+    held[card] = (uint8_t)(held[card] - (held[card] > 0));
+}
+
+/* P6 */
+static bool is_named(int card, int what)
+{
+    return what < TAKE_COLOUR ? card_value(card) == what : card_colour(card) == what - TAKE_COLOUR;
+}
+
+/* A seat makes a step; `view` is anybody's view before it. */
+static void recall_step(struct recall *recall, const void *view, int seat, step s)
+{
+    const struct paperworld *state = view;
+    uint8_t *held = recall->held[seat - 1];
+    int kind = step_kind(s);
+    if (kind == STEP_DISCARD || kind == STEP_LAY)
+        lose(held, step_card(s));
+    for (int i = 0; kind == STEP_LAY && i < DROPS_MAX && step_drop(s, i); i++)
+        lose(held, step_drop(s, i) - 1);
+    for (int i = 0; kind == STEP_TAKE && i < PILES; i++)
+        if (state->height[i] && is_named(pile_top(state, i), step_card(s)))
+            held[pile_top(state, i)]++;
+}
+
+static int cards_of(const uint8_t held[CARD_KINDS])
+{
+    int sum = 0;
+    for (int i = 0; i < CARD_KINDS; i++)
+        sum += held[i];
+    return sum;
+}
+
+/* Fills the hands that a view hides, as far as all of their cards are remembered. */
+static void recall_fill(const struct recall *recall, void *view)
+{
+    struct paperworld *state = view;
+    for (int i = 0; i < state->head.seats; i++) {
+        struct paperworld_player *player = &state->player[i];
+        int n = player->hand_count;
+        if (n == 0 || player->hand[0] != CARD_NONE || cards_of(recall->held[i]) != n)
+            continue;
+        player->hand_count = 0;
+        for (int card = 0; card < CARD_KINDS; card++)
+            for (int k = 0; k < recall->held[i][card]; k++)
+                hand_add(player, card);
+    }
+}
 
 static void deal(struct fixture *f, int seats, enum mode mode, uint64_t seed)
 {
@@ -43,7 +98,7 @@ static void make(struct fixture *f, int seat, step s)
 {
     struct refusal why;
     look(f, 0);
-    cards_recall_step(&f->recall, f->view.bytes, seat, s);
+    recall_step(&f->recall, f->view.bytes, seat, s);
     assert_true(paperworld_game.apply(&f->setup, f->state.bytes, seat, s, &why));
 }
 
@@ -63,7 +118,7 @@ static void test_games_are_played_by_legal_steps(void **state)
             if (seat == 1)
                 f.view = f.state; /* sees everything */
             if (seat == 2)
-                cards_recall_fill(&f.recall, f.view.bytes);
+                recall_fill(&f.recall, f.view.bytes);
             make(&f, seat, cards_step(&quick, &f.setup, f.view.bytes, seat, &f.rng, f.memory).step);
             assert_int_equal(paperworld_game.check(&f.setup, f.state.bytes), 0);
         }
@@ -80,7 +135,7 @@ static void test_hands_are_remembered(void **state)
     while (head->status != STATUS_OVER) {
         struct cards_table expected;
         look(&f, 1);
-        cards_recall_fill(&f.recall, f.view.bytes);
+        recall_fill(&f.recall, f.view.bytes);
         cards_recall_view(&f.setup, f.state.bytes, 1, expected.bytes);
         assert_memory_equal(f.view.bytes, expected.bytes, paperworld_game.size(&f.setup));
         step steps[1 << 12];

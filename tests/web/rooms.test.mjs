@@ -7,7 +7,7 @@ import { closeRounds, crowd } from "./room_states.mjs";
 import { house, testsInTurn, visit } from "./support.mjs";
 import { wire } from "./wire.mjs";
 
-const here = house();
+const here = house(["--bot", "babbler=exec:while read -r line; do echo hello; done"]);
 const test = testsInTurn();
 const BAR = ".room-bar.bad";
 
@@ -364,9 +364,9 @@ test("a room that is listed is found", async () => {
   for (const one of [guest, host]) await one.leave();
 });
 
-test("who comes late watches, then takes over a bot's seat; the Wi-Fi is checked", async () => {
+test("who comes late watches, then takes over a bot's seat; the Wi-Fi is checked; the bot is a program that fails", async () => {
   const host = await visit(here, { size: "desktop" });
-  const code = await openRoom(host.page, host.base, "temple");
+  const code = await openRoom(host.page, host.base, "temple", { more: (form) => form.locator("select[name=bot]").selectOption("babbler") });
   await start(host.page, 1, { bots: 2 });
   const late = await visit(here, { locale: "fr" });
   await join(late.page, late.base, code, "Éva");
@@ -380,6 +380,13 @@ test("who comes late watches, then takes over a bot's seat; the Wi-Fi is checked
   await host.page.locator(".room-menu").click();
   await host.page.locator(".host [data-do=check]").click();
   await host.page.getByText(/2 of 2 devices answered/).waitFor();
+  const instead = host.page.getByText("The bot babbler does not play here now: Pathfinder plays in its place.");
+  await instead.waitFor();
+  const bots = host.page.locator(".host select[name=bot]");
+  assert.equal(await bots.inputValue(), "babbler");
+  await host.page.locator(".host > details > summary").last().click();
+  await bots.selectOption("greedy");
+  await instead.waitFor({ state: "detached" });
   for (const one of [host, late]) await one.leave();
 });
 

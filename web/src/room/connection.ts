@@ -57,6 +57,8 @@ function address(code: string): string {
 export class Connection extends EventTarget {
   state: "connecting" | "open" | "lost" | "ended" = "connecting";
   ending: Ending | undefined;
+  /** The bots that rooms of this server can have; known once a connection for no room is open. */
+  bots: readonly string[] | undefined;
   private socket: WebSocket | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
@@ -135,11 +137,12 @@ export class Connection extends EventTarget {
   }
 
   private hear(text: string): void {
-    const frame = JSON.parse(text) as { re?: number; error?: string; text?: string; wait?: number };
+    const frame = JSON.parse(text) as { re?: number; error?: string; text?: string; wait?: number; bots?: readonly string[] };
     if (frame.re === undefined) {
       this.dispatchEvent(new CustomEvent("frame", { detail: frame as unknown as Frame }));
       return;
     }
+    this.bots ??= frame.bots;
     this.opened();
     const asker = this.waiting.get(frame.re);
     this.waiting.delete(frame.re);

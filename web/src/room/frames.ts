@@ -39,6 +39,8 @@ export interface RoomInfo extends RoomSettings {
   plays?: boolean;
   host: number;
   commit?: string | null;
+  /** Who plays if the room's bot does not: a program that fails, or is not there any more. */
+  instead?: string;
   /** Where phones reach this server, if it knows better than the address of this page. */
   address?: string;
 }
@@ -101,6 +103,8 @@ export interface AllFrame {
   /** Of a hall, or of a game with seats. */
   game: GameInfo | HallGame | null;
   you: You;
+  /** For hosts: the bots that a room can have here. */
+  bots?: readonly string[];
   /** For hosts and screens: the text of a QR code that joins the network. It has the password. */
   wifi?: string;
 }

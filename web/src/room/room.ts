@@ -35,6 +35,8 @@ export class Room extends EventTarget {
   /** The game of a hall, which has neither seats nor a mirror. */
   hall: HallGame | undefined;
   you: You = nobody;
+  /** For hosts: the bots that this room can have. */
+  bots: readonly string[] = [];
   /** For hosts and screens: the text of the network's QR code, if there is one. */
   wifi = "";
   ready: Ready = { done: 0, of: 0, waiting: undefined, closing: false };
@@ -219,10 +221,11 @@ export class Room extends EventTarget {
     this.mirror?.begin(round, roll);
   }
 
-  private async takeAll({ room, players, game, you, wifi = "" }: AllFrame): Promise<void> {
+  private async takeAll({ room, players, game, you, bots = [], wifi = "" }: AllFrame): Promise<void> {
     this.takeRoom(room);
     this.players = players;
     this.you = you;
+    this.bots = bots;
     this.wifi = wifi;
     keepOnly(this.code, you.players);
     if (!game) return this.forgetGame();

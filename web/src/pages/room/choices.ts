@@ -1,5 +1,6 @@
 /** Choices that both who opens a room and its host make. */
 import { html, type TemplateResult } from "lit";
+import { botNames } from "../../core/bots.js";
 import { t } from "../../texts.js";
 
 const CLOCKS: readonly number[] = [0, 10, 20, 30, 45, 60, 90, 120, 180, 300];
@@ -24,6 +25,17 @@ export function graceChoice(chosen: number, onChange?: (grace: number) => void):
   return html`<select name="grace" @change=${(e: Event) => onChange?.(Number((e.target as HTMLSelectElement).value))}>
     ${values.map((value) => html`<option value=${value} ?selected=${value === chosen}>
       ${value ? t("rooms.seconds", { count: value / 1000 }) : t("rooms.at-once")}</option>`)}</select>`;
+}
+
+/** Levels have names in every language, programs that a server offers only their own. */
+export function botLabel(name: string): string {
+  return botNames.includes(name) ? t(`page.bot.${name}`) : name;
+}
+
+/** One that is chosen is in the list even if the server has it no longer. */
+export function botChoice(bots: readonly string[] = botNames, chosen?: string, onChange?: (bot: string) => void): TemplateResult {
+  return html`<select name="bot" @change=${(e: Event) => onChange?.((e.target as HTMLSelectElement).value)}>
+    ${[...new Set([...bots, ...(chosen ? [chosen] : [])])].map((name) => html`<option value=${name} ?selected=${name === chosen}>${botLabel(name)}</option>`)}</select>`;
 }
 
 export function secondsIn(value: string): number {

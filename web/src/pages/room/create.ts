@@ -2,7 +2,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { boardText, sides } from "../../core/boards.js";
-import { botNames } from "../../core/bots.js";
 import { games, type GameName } from "../../core/sheet.js";
 import { RoomError, type Connection } from "../../room/connection.js";
 import { roomHelps } from "../../room/frames.js";
@@ -13,7 +12,7 @@ import * as ownBoards from "../../store/boards.js";
 import { t } from "../../texts.js";
 import { boardName } from "../../ui/board-choice.js";
 import { Part } from "../../ui/part.js";
-import { clockChoice, graceChoice, secondsIn } from "./choices.js";
+import { botChoice, clockChoice, graceChoice, secondsIn } from "./choices.js";
 
 const FIRST_OBJECTIVES = [1, 14, 16];
 const MOST_SEATS = 100;
@@ -22,6 +21,7 @@ const MOST_CARDS = 4;
 @customElement("carnet-create-room")
 export class CreateRoomElement extends Part {
   @property({ attribute: false }) connection!: Connection;
+  @property({ attribute: false }) bots: readonly string[] | undefined;
   @state() private game: GameName = "temple";
   @state() private onPaper = false;
   @state() private clock = 0;
@@ -75,7 +75,7 @@ export class CreateRoomElement extends Part {
     const most = this.cards ? MOST_CARDS : MOST_SEATS;
     return html`<div class="fields">
         <label>${t("rooms.seats")}<input type="number" name="seats" inputmode="numeric" min="1" max=${most} .value=${String(most)}></label>
-        <label>${t("rooms.bot-choice")}<select name="bot">${botNames.map((name) => html`<option value=${name}>${t(`page.bot.${name}`)}</option>`)}</select></label>
+        <label>${t("rooms.bot-choice")}${botChoice(this.bots)}</label>
         <label>${t("rooms.away")}${clockChoice(60, "away", [0, 15, 30, 60, 120, 300])}</label>
         ${this.cards ? nothing : html`<label>${t("rooms.grace")}${graceChoice(1500)}</label>`}</div>
       ${this.check("asked", false)}${this.check("listed", false)}${this.cards ? nothing : this.perils()}

@@ -1,13 +1,12 @@
 /** What only the host can do: the course of the game, the room's choices, and the people in it. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { botNames } from "../../core/bots.js";
 import { roomHelps, type PlayerInfo, type RoomHelp, type RoomInfo, type RoomSettings } from "../../room/frames.js";
 import { isOnPaper, nameOf, troubleOf, type Room } from "../../room/room.js";
 import { t } from "../../texts.js";
 import { confirmed } from "../../ui/confirm.js";
 import { Part } from "../../ui/part.js";
-import { clockChoice, graceChoice } from "./choices.js";
+import { botChoice, botLabel, clockChoice, graceChoice } from "./choices.js";
 import { checkInWords } from "./parts.js";
 
 const EXTRAS: readonly number[] = [0, 25, 50, 100, 200];
@@ -28,6 +27,7 @@ export class HostElement extends Part {
       <p class="message refused" role="alert">${this.trouble}</p>
       ${this.course(info)}
       <p role="status">${checkInWords(this.room)}</p>
+      <p role="status">${info.instead ? t("rooms.instead", { bot: info.bot, level: botLabel(info.instead) }) : ""}</p>
       <details><summary>${t("rooms.host.people")}</summary>${this.people()}${this.nameList()}</details>
       <details><summary>${t("rooms.host.options")}</summary>${this.options(info)}</details></section>`;
   }
@@ -164,8 +164,7 @@ export class HostElement extends Part {
     return html`<div class="fields">${clock}
         <label>${t("rooms.away")}${clockChoice(info.away, "away", [0, 15, 30, 60, 120, 300], (away) => this.set({ away }))}</label>
         ${info.game === "paperworld" ? nothing : html`<label>${t("rooms.grace")}${graceChoice(info.grace, (grace) => this.set({ grace }))}</label>`}
-        <label>${t("rooms.bot-choice")}<select @change=${(e: Event) => this.set({ bot: (e.target as HTMLSelectElement).value })}>
-          ${botNames.map((name) => html`<option value=${name} ?selected=${name === info.bot}>${t(`page.bot.${name}`)}</option>`)}</select></label></div>
+        <label>${t("rooms.bot-choice")}${botChoice(this.room.bots, info.bot, (bot) => this.set({ bot }))}</label></div>
       ${entry}${info.game === "paperworld" ? nothing : html`${typed}${check("drawers", info.drawers, (drawers) => ({ drawers }))}`}
       ${this.helpList(info.helps, (helps) => this.set({ helps }))}`;
   }

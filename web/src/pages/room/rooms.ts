@@ -66,7 +66,7 @@ export class RoomsElement extends Part {
           <li><a class="main-button" href="#/room/${code}">${code}</a></li>`)}</ul>` : nothing}
         ${this.listed.length ? this.list() : nothing}</section>
       <section aria-labelledby="create"><h2 id="create">${t("rooms.create")}</h2>
-        <carnet-create-room .connection=${this.connection}></carnet-create-room></section></main>`;
+        <carnet-create-room .connection=${this.connection} .bots=${this.connection.bots}></carnet-create-room></section></main>`;
   }
 
   private list(): TemplateResult {

@@ -1,17 +1,17 @@
-#include "cli/program.h"
-
-#include "cli/cli.h"
-#include "cli/stop.h"
+#include "program/program.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+enum { GRACE = 500, LOOK_UP = 250 }; /* milliseconds */
 
 struct program {
     pid_t pid;
@@ -19,6 +19,7 @@ struct program {
     int from;        /* its standard output */
     bool broken;     /* it no longer reads */
     long long until; /* when its time for the question is up */
+    bool (*stops)(void);
     struct out out;
     char out_buffer[1 << 14];
     char buffer[1 << 12]; /* read, but not yet given out */
@@ -32,15 +33,15 @@ static long long milliseconds(void)
     return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Waits until the pipe can be used; false when the time is up, or we are to end ourselves. */
+/* Waits until the pipe can be used; false when the time is up, or nobody wants to wait any more. */
 static bool wait_for(const struct program *program, int pipe_end, short event)
 {
     for (;;) {
         struct pollfd ready = {.fd = pipe_end, .events = event};
         long long left = program->until - milliseconds();
-        if (left <= 0 || stop_signal())
+        if (left <= 0 || (program->stops && program->stops()))
             return false;
-        int events = poll(&ready, 1, left > STOP_LOOK_UP ? STOP_LOOK_UP : (int)left);
+        int events = poll(&ready, 1, left > LOOK_UP ? LOOK_UP : (int)left);
         if (events > 0)
             return true;
         if (events < 0 && errno != EINTR)
@@ -68,67 +69,93 @@ static void write_all(void *to, const char *text, size_t n)
     }
 }
 
-static void run_child(const char *command, const int input[2], const int output[2])
-{
-    setpgid(0, 0);
-    dup2(input[0], STDIN_FILENO);
-    dup2(output[1], STDOUT_FILENO);
-    close(input[0]);
-    close(input[1]);
-    close(output[0]);
-    close(output[1]);
-    signal(SIGPIPE, SIG_DFL);
-    execl("/bin/sh", "sh", "-c", command, (char *)NULL);
-    _exit(127);
-}
-
+/* Our ends of the pipes are for us alone: another program that is started meanwhile must not hold
+ * them open. */
 static bool open_pipes(int input[2], int output[2])
 {
-    if (pipe(input) != 0)
+    if (pipe2(input, O_CLOEXEC) != 0)
         return false;
-    if (pipe(output) == 0)
+    if (pipe2(output, O_CLOEXEC) == 0)
         return true;
     close(input[0]);
     close(input[1]);
     return false;
 }
 
-struct program *program_start(const char *command)
+/* Signals as if nobody had caught, ignored or held any. */
+static void set_up_child(posix_spawnattr_t *child)
+{
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawnattr_init(child);
+    posix_spawnattr_setflags(child, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
+                                        POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setpgroup(child, 0);
+    posix_spawnattr_setsigmask(child, &none);
+    posix_spawnattr_setsigdefault(child, &all);
+}
+
+/* 0 if it cannot be started. Without a fork: there may be threads that hold locks. */
+static pid_t spawn(const char *command, int input, int output)
+{
+    char shell[] = "sh", option[] = "-c";
+    char *const arguments[] = {shell, option, (char *)command, NULL};
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t child;
+    pid_t pid;
+    set_up_child(&child);
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
+    if (posix_spawn(&pid, "/bin/sh", &files, &child, arguments, environ) != 0)
+        pid = 0;
+    posix_spawn_file_actions_destroy(&files);
+    posix_spawnattr_destroy(&child);
+    return pid;
+}
+
+struct program *program_start(const char *command, bool (*stops)(void))
 {
     int input[2];
     int output[2];
-    if (!open_pipes(input, output))
+    struct program *program = malloc(sizeof *program);
+    if (!program || !open_pipes(input, output)) {
+        free(program);
         return NULL;
+    }
     signal(SIGPIPE, SIG_IGN);
-    fflush(NULL);
-    pid_t pid = fork();
-    if (pid == 0)
-        run_child(command, input, output);
+    pid_t pid = spawn(command, input[0], output[1]);
     close(input[0]);
     close(output[1]);
-    if (pid < 0) {
+    if (!pid) {
         close(input[1]);
         close(output[0]);
+        free(program);
         return NULL;
     }
     fcntl(input[1], F_SETFL, O_NONBLOCK);
-    struct program *program = cli_memory(sizeof *program);
-    *program = (struct program){.pid = pid, .to = input[1], .from = output[0]};
+    *program = (struct program){.pid = pid, .to = input[1], .from = output[0], .stops = stops};
     program->out = out_stream(program->out_buffer, sizeof program->out_buffer, write_all, program);
     return program;
 }
 
-void program_stop(struct program *program)
+void program_kill(const struct program *program)
+{
+    kill(-program->pid, SIGKILL);
+    kill(program->pid, SIGKILL); /* it may have left its group */
+}
+
+void program_stop(struct program *program, bool at_once)
 {
     close(program->to);
     struct pollfd ended = {.fd = program->from, .events = POLLIN};
     char rest[256];
-    long long until = milliseconds() + (stop_signal() ? 0 : 500);
+    long long until = milliseconds() + (at_once ? 0 : GRACE);
     while (milliseconds() < until && poll(&ended, 1, (int)(until - milliseconds())) > 0)
         if (read(program->from, rest, sizeof rest) <= 0)
             break;
-    kill(-program->pid, SIGKILL);
-    kill(program->pid, SIGKILL);
+    program_kill(program);
     close(program->from);
     while (waitpid(program->pid, NULL, 0) < 0 && errno == EINTR)
         ;
