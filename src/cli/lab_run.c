@@ -139,7 +139,7 @@ enum pool_end lab_run(struct laboratory *lab, long *done)
     const struct pool pool = {.cli = lab->cli,
                               .jobs = lab->jobs,
                               .threads = lab->threads,
-                              .run = 1,
+                              .single = true,
                               .of = &work,
                               .begin = open_table,
                               .job = play,

@@ -5,10 +5,10 @@
 
 #include <time.h>
 
-/* A run should take about so long, in seconds: to hand it in costs something, and so does waiting
- * for the last one. */
-enum { RUN_MOST = 1 << 20 };
-static const double SHORT = 0.02, LONG = 0.08;
+/* A run should keep a thread busy for so long, in seconds: to hand it in costs something, and so
+ * does waiting for the last one. */
+static const double MOMENT = 0.04;
+enum { RUN_MOST = 1 << 20, REMEMBERED = 8 };
 
 struct worker {
     struct running *running;
@@ -46,7 +46,8 @@ bool running_take(struct running *running, long wanted, struct span *span)
 static bool take_run(struct running *running, struct span *span)
 {
     while (!atomic_load(&running->ended) && !stop_signal()) {
-        if (running_take(running, running->run, span))
+        long most = running->pool->single ? 1 : running->run;
+        if (running_take(running, most, span))
             return true;
         if (running->over)
             return false;
@@ -74,13 +75,17 @@ static const char *do_run(const struct worker *worker, struct span *span)
     return why;
 }
 
-static void choose_run(struct running *running, struct span taken, double took)
+/* By how long jobs took lately. */
+static void choose_run(struct running *running, long jobs, double took)
 {
-    long most = running->pool->run ? running->pool->run : RUN_MOST;
-    if (took < SHORT && taken.to - taken.from >= running->run && running->run < most)
-        running->run *= 2;
-    else if (took > LONG && running->run > 1)
-        running->run /= 2;
+    if (jobs < 1)
+        return;
+    double each = took / (double)jobs;
+    double weight = running->pace > 0 ? 1.0 / REMEMBERED : 1;
+    running->pace += (each - running->pace) * weight;
+    long most = running->run < RUN_MOST ? running->run * 2 : RUN_MOST;
+    double fits = running->pace > 0 ? MOMENT / running->pace : (double)most;
+    running->run = fits < 1 ? 1 : fits < (double)most ? (long)fits : most;
 }
 
 static void hand_in(const struct worker *worker, struct span done, const char *why)
@@ -106,7 +111,7 @@ static void *work(void *of)
         double took = meter_seconds() - start;
         pthread_mutex_lock(&running->mutex);
         hand_in(worker, span, why);
-        choose_run(running, span, took);
+        choose_run(running, span.to - span.from, took);
     }
     running->working--;
     pthread_cond_signal(&running->news);

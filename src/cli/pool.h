@@ -14,7 +14,7 @@ struct pool {
     const struct cli *cli;
     long jobs;
     long threads; /* 0: one a core */
-    long run;     /* jobs that a thread takes at a time, at most; 0: any number */
+    bool single;  /* jobs are handed in one by one */
     void *of;
     /* What a thread needs of its own; NULL after saying why it cannot begin: everything ends. */
     void *(*begin)(void *of);

@@ -13,6 +13,7 @@ struct running {
     pthread_cond_t more, news; /* to be done, for threads; what happens, for who waits for them */
     struct spans todo;         /* jobs that nobody has taken */
     struct spans done;         /* handed in; of a follower: and not yet reported */
+    double pace;               /* of jobs, in seconds */
     long run;                  /* that keep a thread busy for a moment */
     int hands;                 /* who share what there is to do */
     int threads, idle, working;

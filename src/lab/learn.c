@@ -22,7 +22,10 @@ static float pace(const struct learner *learner, const struct lesson *lesson)
 
 static weight rounded(float stars)
 {
-    return (weight)lrintf(fminf(fmaxf(stars * STAR, INT16_MIN), INT16_MAX));
+    float parts = stars * STAR;
+    if (parts >= INT16_MAX)
+        return INT16_MAX;
+    return parts <= INT16_MIN ? INT16_MIN : (weight)lrintf(parts);
 }
 
 /* The sheet turned out to be worth so much more than its facts said. */

@@ -12,7 +12,7 @@ from support import CARNET
 
 MPIRUN = shutil.which("mpirun")
 BUILT = pathlib.Path(CARNET).with_name("carnet-mpi.so").exists()
-# Containers: root, more ranks than cores, no reading of each other's memory. MPI itself leaks a little.
+# For ranks in containers: root, more of them than cores, no reading of each other's memory. MPI itself leaks a little.
 ENV = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
        "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_hwloc_base_binding_policy": "none",
        "OMPI_MCA_btl_vader_single_copy_mechanism": "none", "OMPI_MCA_btl": "self,vader,tcp",
@@ -52,8 +52,8 @@ class Folder(unittest.TestCase):
         command = [program, *map(str, words), "--lang", "en"]
         if ranks:
             command = [MPIRUN, "-n", str(ranks), *command]
-        return subprocess.Popen(command, cwd=self.here, env=ENV, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                stdin=subprocess.DEVNULL, encoding="utf-8")
+        return subprocess.Popen(command, cwd=self.here, env=ENV if ranks else None, stdin=subprocess.DEVNULL,
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
 
     def run_on(self, ranks, *words, **options):
         """Status, output, and what carnet said on standard error (mpirun has words of its own)."""

@@ -30,14 +30,18 @@ class Ranks(Folder):
         self.assertEqual(self.run_on(0, "sim", "temple", "--games", "60", "--seed", seed)[1], out)
 
     def test_a_program_that_fails_elsewhere(self):
-        program = self.here / "ends.sh"
-        program.write_text("#!/bin/sh\nexit 0\n", encoding="utf-8")
-        program.chmod(0o755)
-        words = ("sim", "temple", "--games", "40", "--seed", "5", "--bot", f"exec:{program}")
+        program = self.here / "plays.py"
+        program.write_text("""import json, os, sys
+for line in sys.stdin:
+    if os.environ.get("OMPI_COMM_WORLD_LOCAL_RANK", "1") == "1":
+        break
+    print(json.loads(line)["moves"][0], flush=True)
+""", encoding="utf-8")
+        words = ("sim", "temple", "--games", "100000", "--seed", "5", "--bot", f"exec:{sys.executable} {program}")
         alone = self.run_on(0, *words)
-        self.assertEqual(alone[0], 1)
-        status, out, said = self.run_on(3, *words)
-        self.assertEqual((status, out, said), (1, "", alone[2]))
+        self.assertEqual(alone[:2], (1, ""))
+        self.assertIn("has ended without an answer", alone[2][0])
+        self.assertEqual(self.run_on(3, *words), alone)
 
     def test_programs_are_no_ranks(self):
         """A program at the table may itself use carnet."""
