@@ -4,7 +4,7 @@
 CMAKE = cmake
 PRESET ?= release
 
-.PHONY: run play build test test-all bench bench-server deb screenshots tap-speed think-speed mutants check format bootstrap bootstrap-test clean
+.PHONY: run play build test test-all bench bench-server ranks-speed deb screenshots tap-speed think-speed mutants check format bootstrap bootstrap-test clean
 
 run: build
 	build/carnet serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
@@ -16,6 +16,7 @@ build: bootstrap
 	@$(CMAKE) --preset release -DBUILD_TESTING=OFF >build/configure.log 2>&1 || { cat build/configure.log; exit 1; }
 	@$(CMAKE) --build --preset release
 	@cp build/release/carnet build/carnet
+	@if [ -e build/release/carnet-mpi.so ]; then cp build/release/carnet-mpi.so build/; fi
 
 bootstrap:
 	@mkdir -p build
@@ -37,6 +38,10 @@ bench-server: build
 
 bench: build
 	build/carnet bench
+
+# What several ranks gain over one process (docs/machines.md).
+ranks-speed: build bootstrap-test
+	@scripts/ranks-speed build/release/carnet
 
 # A Debian package in build/, with a service for systemd (docs/operating.md).
 deb: build

@@ -62,7 +62,7 @@ _carnet_saved() {
 _carnet_value() {
     case $1 in
     --dice) [[ $3 == audit ]] && _carnet_files "$2" ;;
-    --boards | --deck | --record | --output | -o | --records | --db | --password-file | --wifi-password-file | --brain | --html) _carnet_files "$2" ;;
+    --boards | --deck | --record | --output | -o | --records | --db | --password-file | --wifi-password-file | --brain | --html | --keep) _carnet_files "$2" ;;
     --board | --against) _carnet_words "$(_carnet_boards)" "$2" ;;
     --bot)
         if [[ $3 == load ]]; then
@@ -107,17 +107,17 @@ _carnet_options() {
     analyse) echo --seat --playouts --threads --html ;;
     sim)
         echo --games --players --threads --bot-time --bot --aim --seed --board --boards --mode \
-            --objectives --deck --json
+            --objectives --deck --keep --json
         ;;
     tournament)
         echo --games --players --threads --bot-time --bot --aim --seed --board --boards --mode \
-            --objectives --deck --ladder --times --json
+            --objectives --deck --keep --ladder --times --json
         ;;
     lab)
         echo --board --game --against --players --games --bot --bot-time --seed --threads --train \
-            --brain --html
+            --brain --html --keep
         ;;
-    train) echo --out --games --seed --threads --board --boards ;;
+    train) echo --out --games --seed --threads --board --boards --keep ;;
     serve) echo --port --lan --bind --qr --base-path --timeout --log --metrics --url --wifi --wifi-password-file --db --password-file --names-days \
         --room-days --bot --bot-time --bot-processes --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
     rooms) echo --db --csv --game --output --force ;;

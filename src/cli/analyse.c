@@ -53,7 +53,7 @@ static void *open_desk(void *of)
     return desk;
 }
 
-static bool review_one(void *own, long number)
+static const char *review_one(void *own, long number)
 {
     struct desk *desk = own;
     const struct analysis *analysis = desk->analysis;
@@ -61,7 +61,7 @@ static bool review_one(void *own, long number)
     for (; number >= story->count; story++)
         number -= story->count;
     review_turn(&desk->reviewer, story->seat, (int)number + 1, &story->review[number]);
-    return true;
+    return NULL;
 }
 
 static void close_desk(void *own)
@@ -87,7 +87,9 @@ static void begin_stories(struct analysis *analysis, long seat)
 
 static bool review_all(struct analysis *analysis, long threads)
 {
-    struct pool pool = {.threads = threads,
+    long done;
+    struct pool pool = {.cli = analysis->cli,
+                        .threads = threads,
                         .of = analysis,
                         .begin = open_desk,
                         .job = review_one,
@@ -95,7 +97,7 @@ static bool review_all(struct analysis *analysis, long threads)
     for (int i = 0; i < analysis->count; i++)
         pool.jobs += analysis->story[i].count;
     mind_brain(analysis->mind); /* before several threads ask for it */
-    return pool.jobs == 0 || pool_run(&pool);
+    return pool.jobs == 0 || pool_run(&pool, &done) == POOL_DONE;
 }
 
 /* --- what they come to ---------------------------------------------------------------------- */

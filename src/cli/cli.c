@@ -1,5 +1,6 @@
 #include "cli/cli.h"
 
+#include "core/digest.h"
 #include "games/list.h"
 
 #include <errno.h>
@@ -103,10 +104,22 @@ void cli_print(const struct cli *cli, FILE *stream, const char *key, const struc
     out_flush(&out);
 }
 
+static FILE *errors(const struct cli *cli)
+{
+    return cli->errors ? cli->errors : stderr;
+}
+
 int cli_say(const struct cli *cli, int status, const char *key, const struct text_arg *args)
 {
-    fputs("carnet: ", stderr);
-    cli_print(cli, stderr, key, args);
+    FILE *to = errors(cli);
+    fputs("carnet: ", to);
+    cli_print(cli, to, key, args);
+    return status;
+}
+
+int cli_say_text(const struct cli *cli, int status, const char *text)
+{
+    fprintf(errors(cli), "carnet: %s\n", text);
     return status;
 }
 
@@ -129,7 +142,7 @@ const char *cli_file_name(const char *file)
 int cli_fault(const struct cli *cli, const char *file, const struct fault *fault)
 {
     char buffer[256];
-    struct out out = cli_stream(stderr, buffer, sizeof buffer);
+    struct out out = cli_stream(errors(cli), buffer, sizeof buffer);
     out_text(&out, cli_file_name(file));
     out_text(&out, ": ");
     texts_fault(&cli->texts, fault, &out);
@@ -206,6 +219,19 @@ char *cli_read(const struct cli *cli, const char *file)
         cli_say(cli, CLI_REFUSED, error == EILSEQ ? "cli.not-text" : "cli.cannot-read", args);
     }
     return text;
+}
+
+uint64_t cli_program_digest(void)
+{
+    char buffer[65536];
+    uint64_t digest = DIGEST_BEGIN;
+    FILE *program = fopen("/proc/self/exe", "rb");
+    size_t n;
+    while (program && (n = fread(buffer, 1, sizeof buffer, program)) > 0)
+        digest = digest_add(digest, buffer, n);
+    if (program)
+        fclose(program);
+    return digest;
 }
 
 char *cli_read_password(const struct cli *cli, const char *file)

@@ -13,12 +13,14 @@ enum { CLI_OK = 0, CLI_REFUSED = 1, CLI_USAGE = 2 };
 
 struct cli {
     struct texts texts;
+    FILE *errors; /* where messages go; NULL: standard error */
 };
 
 /* One command: `carnet NAME …`. Its help is the message "help.NAME". */
 struct command {
     const char *name;
     int (*run)(struct cli *, int argc, char **argv); /* argv[0] is the command's name */
+    bool shared;                                     /* by ranks (cli/ranks.h) */
 };
 
 int command_play(struct cli *, int argc, char **argv);
@@ -59,6 +61,8 @@ int cli_options(struct cli *, int argc, char **argv, const struct option *option
 
 /* "carnet: MESSAGE" on standard error; returns `status`, so that a command can return it. */
 int cli_say(const struct cli *, int status, const char *key, const struct text_arg *);
+/* The message itself, likewise. */
+int cli_say_text(const struct cli *, int status, const char *text);
 /* "FILE: MESSAGE" likewise. */
 int cli_fault(const struct cli *, const char *file, const struct fault *);
 /* A game by the name that was typed. NULL after saying which games there are. */
@@ -72,6 +76,8 @@ void cli_print(const struct cli *, FILE *, const char *key, const struct text_ar
 /* The whole text of a file ("-": standard input); to be freed. NULL after saying what is wrong:
  * not there, not readable, larger than 16 MiB, or with a zero byte in it. */
 char *cli_read(const struct cli *, const char *file);
+/* 64 bits that stand for this very build of the program. */
+uint64_t cli_program_digest(void);
 /* The first line of a file, to be freed; NULL after saying what is wrong. */
 char *cli_read_password(const struct cli *, const char *file);
 /* malloc that ends the program when there is no memory. */

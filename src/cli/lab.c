@@ -3,6 +3,7 @@
 
 #include "cli/stop.h"
 #include "cli/teach.h"
+#include "core/digest.h"
 #include "lab/learn.h"
 
 #include <errno.h>
@@ -11,7 +12,7 @@
 #include <unistd.h>
 
 struct wish {
-    const char *board, *game, *against, *seed, *bots, *html, *brain;
+    const char *board, *game, *against, *seed, *bots, *html, *brain, *keep;
     long players, train;
 };
 
@@ -122,10 +123,12 @@ static int learn(const struct laboratory *lab, struct specimen *specimen, const 
     const struct training training = {.cli = lab->cli,
                                       .setup = specimen->setup,
                                       .games = wish->train,
-                                      .threads = lab->threads ? lab->threads : 1,
+                                      .threads = lab->threads,
                                       .seed = 1,
                                       .file = specimen == lab->of ? wish->brain : NULL,
-                                      .says = stderr};
+                                      .says = stderr,
+                                      .keep = lab->keep,
+                                      .part = specimen == lab->of ? "learned" : "learned too"};
     specimen->weights = cli_memory(WEIGHTS_MOST * sizeof *specimen->weights);
     return teach(&training, &specimen->brain, specimen->weights);
 }
@@ -182,10 +185,52 @@ static int study(struct laboratory *lab, const struct wish *wish)
             return cli_say(lab->cli, CLI_REFUSED, "cli.no-memory", NULL);
     }
     stop_catch_signals();
-    if (!lab_run(lab))
-        return CLI_REFUSED;
+    long done;
+    enum pool_end end = lab_run(lab, &done);
+    if (end == POOL_FAILED || end == POOL_HELPED)
+        return end == POOL_FAILED ? CLI_REFUSED : CLI_OK;
     lab_report(lab, stdout);
-    return wish->html ? write_page(lab, wish->html) : CLI_OK;
+    int status = wish->html ? write_page(lab, wish->html) : CLI_OK;
+    if (end == POOL_STOPPED && lab->keep)
+        keep_say_unfinished(lab->cli, lab->keep, 0, done, lab->jobs);
+    return status;
+}
+
+/* A file that bots play with: its bytes count, not its name. */
+static uint64_t digest_of(const char *name)
+{
+    char buffer[4096];
+    uint64_t digest = DIGEST_BEGIN;
+    FILE *file = fopen(name, "rb");
+    size_t n;
+    while (file && (n = fread(buffer, 1, sizeof buffer, file)) > 0)
+        digest = digest_add(digest, buffer, n);
+    if (file)
+        fclose(file);
+    return digest;
+}
+
+/* What the result depends on (cli/keep.h). */
+static bool begin(struct laboratory *lab, const struct wish *wish, const char *bots)
+{
+    char what[2500];
+    struct out out = out_buffer(what, sizeof what);
+    out_text(&out, "command lab\n");
+    for (int i = 0; i < lab->count; i++)
+        series_describe(&lab->of[i].setup, &out);
+    out_text(&out, "bots ");
+    out_text(&out, bots);
+    out_text(&out, "\ngames ");
+    out_int(&out, lab->games);
+    out_text(&out, "\ntrain ");
+    out_int(&out, wish->train);
+    out_text(&out, "\nbrain ");
+    out_hex(&out, wish->brain && !wish->train ? digest_of(wish->brain) : 0);
+    out_char(&out, '\n');
+    struct task task = {wish->keep, what, wish->seed != NULL, lab->seed};
+    bool good = keep_open(&lab->keep, lab->cli, &task);
+    lab->seed = task.seed;
+    return good;
 }
 
 static void close_lab(struct laboratory *lab)
@@ -195,6 +240,7 @@ static void close_lab(struct laboratory *lab)
         free(lab->of[i].weights);
         free(lab->of[i].text);
     }
+    keep_close(lab->keep);
     free(lab);
 }
 
@@ -216,6 +262,8 @@ static int open_and_study(struct laboratory *lab, const char *what, struct wish 
         status = cli_say(lab->cli, CLI_USAGE, "lab.alone", NULL);
     if (status == CLI_OK && wish->against)
         status = open_second(lab, wish);
+    if (status == CLI_OK && !begin(lab, wish, wish->bots ? wish->bots : levels))
+        status = CLI_REFUSED;
     return status == CLI_OK ? study(lab, wish) : status;
 }
 
@@ -242,6 +290,7 @@ int command_lab(struct cli *cli, int argc, char **argv)
         {"train", OPTION_NUMBER, &wish.train, 1, TEACH_GAMES},
         {"brain", OPTION_TEXT, &wish.brain, 0, 0},
         {"html", OPTION_TEXT, &wish.html, 0, 0},
+        {"keep", OPTION_TEXT, &wish.keep, 0, 0},
         {0},
     };
     int operands = cli_options(cli, argc, argv, table);

@@ -26,6 +26,7 @@ struct laboratory {
     struct specimen of[2];
     int count; /* 2: they are compared */
     long done, jobs;
+    struct keep *keep; /* NULL: nothing is kept */
 };
 
 /* What is known so far, as text; `to` is a terminal that it is written again and again on, or not.
@@ -34,9 +35,8 @@ void lab_report(const struct laboratory *, FILE *to);
 /* As a page for a browser. */
 void lab_page(const struct laboratory *, FILE *to);
 
-/* Plays the games; false if a program failed. Whoever asks the program to end gets what there is.
- */
-bool lab_run(struct laboratory *);
+/* Plays the games; whoever asks the program to end gets what there is. */
+enum pool_end lab_run(struct laboratory *, long *done);
 
 /* --- what both reports say ------------------------------------------------------------------ */
 

@@ -2,17 +2,13 @@
 #include "cli/lab.h"
 
 #include "cli/meter.h"
-#include "cli/stop.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 struct work {
     struct laboratory *lab;
-    pthread_mutex_t mutex; /* guards the studies and failure */
-    char failure[300];
     double shown; /* when the report was written last */
 };
 
@@ -21,6 +17,11 @@ struct table {
     struct work *work;
     struct player *player[2][STUDY_BOTS];
     void *state[2];
+    /* The game that was played last: whose, which, and what there is to tell. */
+    int bot, which;
+    long game;
+    struct study_notes notes;
+    bool played; /* and is to be handed in */
 };
 
 static void close_table(void *of)
@@ -71,36 +72,49 @@ static void made(void *of, int seat, step s)
 
 /* Jobs go through all bots of a game, then through both boards, so that there is something of
  * everything to tell early. */
-static bool play(void *of, long number)
+static const char *play(void *of, long number)
 {
     struct table *own = of;
-    struct work *work = own->work;
-    struct laboratory *lab = work->lab;
-    int bot = (int)(number % lab->bots);
-    int which = (int)(number / lab->bots % lab->count);
-    long game = number / lab->bots / lab->count;
-    struct study *study = lab->of[which].study;
-    struct study_notes notes = {.setup = study->setup};
+    const struct laboratory *lab = own->work->lab;
+    own->bot = (int)(number % lab->bots);
+    own->which = (int)(number / lab->bots % lab->count);
+    own->game = number / lab->bots / lab->count;
+    const struct study *study = lab->of[own->which].study;
     struct player *seat[STUDY_SEATS], *failed;
     uint64_t steps = 0;
-    if (!study_plays(study, bot, game))
-        return true;
+    if (!study_plays(study, own->bot, own->game))
+        return NULL;
+    own->notes = (struct study_notes){.setup = study->setup};
     for (int i = 0; i < study->setup->seats; i++)
-        seat[i] = own->player[which][bot];
+        seat[i] = own->player[own->which][own->bot];
     const struct match match = {.setup = study->setup,
                                 .player = seat,
-                                .state = own->state[which],
+                                .state = own->state[own->which],
                                 .made = made,
-                                .of = &notes};
-    bool good =
-        match_play(&match, rng_derive(lab->seed, RNG_GAME, (uint64_t)game), &steps, &failed);
-    pthread_mutex_lock(&work->mutex);
-    if (good)
-        study_add(study, bot, game, own->state[which], &notes);
-    else
-        snprintf(work->failure, sizeof work->failure, "%s", player_failure(failed));
-    pthread_mutex_unlock(&work->mutex);
-    return good;
+                                .of = &own->notes};
+    own->played =
+        match_play(&match, rng_derive(lab->seed, RNG_GAME, (uint64_t)own->game), &steps, &failed);
+    return own->played ? NULL : series_failure(failed);
+}
+
+static void hand_in(void *of)
+{
+    struct table *own = of;
+    if (own->played)
+        study_add(own->work->lab->of[own->which].study, own->bot, own->game, own->state[own->which],
+                  &own->notes);
+    own->played = false;
+}
+
+static void carry(void *of, const struct spans *jobs, struct parcel *parcel)
+{
+    const struct laboratory *lab = ((struct work *)of)->lab;
+    for (int i = 0; i < jobs->count; i++)
+        for (long number = jobs->at[i].from; number < jobs->at[i].to; number++)
+            study_carry_sheets(lab->of[number / lab->bots % lab->count].study,
+                               (int)(number % lab->bots), number / lab->bots / lab->count, parcel);
+    for (int i = 0; i < lab->count; i++)
+        study_carry_sums(lab->of[i].study, parcel);
 }
 
 /* The report so far, again and again in the same place. */
@@ -110,34 +124,33 @@ static void watch(void *of, long done)
     double now = meter_seconds();
     if (now - work->shown < 1)
         return;
-    pthread_mutex_lock(&work->mutex);
     work->lab->done = done;
     fputs("\033[H\033[J", stdout);
     lab_report(work->lab, stdout);
     fflush(stdout);
-    pthread_mutex_unlock(&work->mutex);
     work->shown = meter_seconds();
 }
 
-bool lab_run(struct laboratory *lab)
+enum pool_end lab_run(struct laboratory *lab, long *done)
 {
     struct work work = {.lab = lab, .shown = meter_seconds()};
-    bool terminal = isatty(STDOUT_FILENO);
+    bool terminal = ranks_on_terminal(STDOUT_FILENO);
     lab->jobs = lab->games * lab->count * lab->bots;
-    const struct pool pool = {.jobs = lab->jobs,
+    const struct pool pool = {.cli = lab->cli,
+                              .jobs = lab->jobs,
                               .threads = lab->threads,
+                              .single = true,
                               .of = &work,
                               .begin = open_table,
                               .job = play,
                               .end = close_table,
-                              .watch = terminal ? watch : NULL};
-    pthread_mutex_init(&work.mutex, NULL);
-    bool good = pool_run(&pool) || stop_signal();
-    pthread_mutex_destroy(&work.mutex);
-    if (!good && *work.failure)
-        fprintf(stderr, "carnet: %s\n", work.failure);
-    if (good && terminal)
-        fputs("\033[H\033[J", stdout);
+                              .gather = hand_in,
+                              .carry = carry,
+                              .watch = terminal ? watch : NULL,
+                              .keep = lab->keep};
+    enum pool_end end = pool_run(&pool, done);
     lab->done = lab->jobs;
-    return good;
+    if (terminal && (end == POOL_DONE || end == POOL_STOPPED))
+        fputs("\033[H\033[J", stdout);
+    return end;
 }

@@ -1,5 +1,6 @@
 /* carnet: the explorer's notebook. */
 #include "cli/cli.h"
+#include "cli/ranks.h"
 
 #include <locale.h>
 #include <poll.h>
@@ -9,12 +10,15 @@
 #include <unistd.h>
 
 static const struct command commands[] = {
-    {"play", command_play},     {"engine", command_engine},         {"score", command_score},
-    {"replay", command_replay}, {"verify", command_verify},         {"analyse", command_analyse},
-    {"sim", command_sim},       {"tournament", command_tournament}, {"lab", command_lab},
-    {"train", command_train},   {"serve", command_serve},           {"bench", command_bench},
-    {"print", command_print},   {"rooms", command_rooms},           {"join", command_join},
-    {"load", command_load},     {"audit", command_audit},
+    {"play", command_play, false},     {"engine", command_engine, false},
+    {"score", command_score, false},   {"replay", command_replay, false},
+    {"verify", command_verify, false}, {"analyse", command_analyse, false},
+    {"sim", command_sim, true},        {"tournament", command_tournament, true},
+    {"lab", command_lab, true},        {"train", command_train, true},
+    {"serve", command_serve, false},   {"bench", command_bench, false},
+    {"print", command_print, false},   {"rooms", command_rooms, false},
+    {"join", command_join, false},     {"load", command_load, false},
+    {"audit", command_audit, false},
 };
 
 static const struct command *find_command(const char *name)
@@ -82,6 +86,8 @@ static int run_command(struct cli *cli, int argc, char **argv)
     }
     if (wants_help(argc, argv))
         return print_help(cli, command->name);
+    if (ranks_launched() && !ranks_begin(cli, command->shared, argc, argv))
+        return CLI_USAGE;
     return command->run(cli, argc, argv);
 }
 
@@ -129,7 +135,7 @@ int main(int argc, char **argv)
     int status = run(&cli, argc, argv);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         end_if_unread();
-        return cli_say(&cli, CLI_REFUSED, "cli.cannot-write", NULL);
+        status = cli_say(&cli, CLI_REFUSED, "cli.cannot-write", NULL);
     }
-    return status;
+    return ranks_end(&cli, status);
 }

@@ -1,5 +1,7 @@
 #include "cli/match.h"
 
+#include "cli/stop.h"
+
 #include <string.h>
 
 static bool seat_steps(const struct match *match, int seat, struct rng *rng, uint64_t *steps)
@@ -8,7 +10,7 @@ static bool seat_steps(const struct match *match, int seat, struct rng *rng, uin
     struct refusal why;
     step s;
     while (setup->game->acts(setup, match->state, seat)) {
-        if (!player_choose(match->player[seat - 1], match->state, seat, rng, &s))
+        if (stop_signal() || !player_choose(match->player[seat - 1], match->state, seat, rng, &s))
             return false;
         setup->game->apply(setup, match->state, seat, s, &why);
         if (match->made)
@@ -44,7 +46,7 @@ bool match_play(const struct match *match, uint64_t seed, uint64_t *steps, struc
         int last = head->turn ? head->turn : setup->seats;
         for (int seat = first; seat <= last; seat++)
             if (!seat_steps(match, seat, &rng[seat - 1], steps)) {
-                *who = match->player[seat - 1];
+                *who = stop_signal() ? NULL : match->player[seat - 1];
                 return false;
             }
     }

@@ -14,7 +14,7 @@ struct match {
 };
 
 /* Plays the game of this seed; *steps goes up by the steps that were made. False if a program
- * failed: *who is then its player. */
+ * failed: *who is then its player; or if somebody asked us to stop (cli/stop.h): NULL. */
 bool match_play(const struct match *, uint64_t seed, uint64_t *steps, struct player **who);
 
 #endif

@@ -1,5 +1,7 @@
 #include "cli/meter.h"
 
+#include "cli/ranks.h"
+
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
@@ -13,7 +15,7 @@ double meter_seconds(void)
 
 struct meter meter_begin(void)
 {
-    return (struct meter){isatty(STDERR_FILENO), meter_seconds()};
+    return (struct meter){ranks_on_terminal(STDERR_FILENO), meter_seconds()};
 }
 
 void meter_show(const struct meter *meter, long done, long of, const char *note)

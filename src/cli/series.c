@@ -1,5 +1,8 @@
 #include "cli/series.h"
 
+#include "cli/stop.h"
+#include "core/digest.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -93,6 +96,66 @@ struct series *series_open(const struct cli *cli, const struct series_options *o
     return NULL;
 }
 
+/* --- what is done --------------------------------------------------------------------------- */
+
+void series_describe(const struct setup *setup, struct out *out)
+{
+    const struct board *board = &setup->board;
+    uint64_t digest = digest_add(DIGEST_BEGIN, &setup->deck, sizeof setup->deck);
+    digest = digest_add(digest, board->kind, sizeof board->kind);
+    digest = digest_add(digest, board->set, sizeof board->set);
+    digest = digest_add(digest, setup->objective, sizeof setup->objective);
+    out_text(out, "game ");
+    out_text(out, setup->game->name);
+    out_text(out, "\nrules ");
+    out_int(out, setup->rules);
+    out_text(out, "\nplayers ");
+    out_int(out, setup->seats);
+    out_text(out, "\nboard ");
+    out_text(out, setup->game->has_board ? board->name : setup->mode ? "advanced" : "basic");
+    out_char(out, ' ');
+    out_hex(out, digest);
+    out_char(out, '\n');
+}
+
+int series_begin(struct series *series, const char *command, const char *more)
+{
+    const struct series_options *options = &series->options;
+    char *what = cli_memory(strlen(options->bots) + 1000);
+    struct out out = out_buffer(what, strlen(options->bots) + 1000);
+    out_text(&out, "command ");
+    out_text(&out, command);
+    out_char(&out, '\n');
+    series_describe(&series->setup, &out);
+    out_text(&out, "bots ");
+    out_text(&out, options->bots);
+    out_text(&out, "\naim ");
+    out_text(&out, options->aim ? options->aim : "-");
+    out_text(&out, "\ngames ");
+    out_int(&out, options->games);
+    out_char(&out, '\n');
+    out_text(&out, more);
+    struct task task = {options->keep, what, options->seed != NULL, series->seed};
+    if (options->keep)
+        stop_catch_signals();
+    bool good = keep_open(&series->keep, series->cli, &task);
+    series->seed = task.seed;
+    free(what);
+    return good ? CLI_OK : CLI_REFUSED;
+}
+
+const char *series_failure(const struct player *failed)
+{
+    return failed ? player_failure(failed) : "";
+}
+
+int series_end(const struct series *series, enum pool_end end, long done, long jobs)
+{
+    if (end == POOL_STOPPED)
+        return keep_say_unfinished(series->cli, series->keep, 0, done, jobs);
+    return end == POOL_FAILED ? CLI_REFUSED : CLI_OK;
+}
+
 struct player *series_player(const struct series *series, int bot)
 {
     struct player *player =
@@ -104,6 +167,7 @@ struct player *series_player(const struct series *series, int bot)
 
 void series_close(struct series *series)
 {
+    keep_close(series->keep);
     free(series->bots_text);
     free(series->file_text);
     free(series);

@@ -10,7 +10,7 @@ enum { SERIES_BOTS = 100 };
 /* As the options say; zero: not said. */
 struct series_options {
     long games, players, threads, seconds;
-    const char *bots, *aim, *seed, *board, *boards, *mode, *objectives, *deck;
+    const char *bots, *aim, *seed, *board, *boards, *mode, *objectives, *deck, *keep;
 };
 
 /* Their rows for a table of options; `games` to `threads` are those every such command has. */
@@ -25,8 +25,9 @@ struct series_options {
         {"boards", OPTION_TEXT, &(options).boards, 0, 0},                                          \
         {"mode", OPTION_TEXT, &(options).mode, 0, 0},                                              \
         {"objectives", OPTION_TEXT, &(options).objectives, 0, 0},                                  \
+        {"deck", OPTION_TEXT, &(options).deck, 0, 0},                                              \
     {                                                                                              \
-        "deck", OPTION_TEXT, &(options).deck, 0, 0                                                 \
+        "keep", OPTION_TEXT, &(options).keep, 0, 0                                                 \
     }
 
 struct series {
@@ -38,11 +39,22 @@ struct series {
     int bot_count;
     enum aim aim;
     char *bots_text, *file_text; /* the boards', or the deck's */
+    struct keep *keep;           /* NULL: nothing is kept */
 };
 
+/* Which game is played and on what, as lines (cli/keep.h). */
+void series_describe(const struct setup *, struct out *);
 /* NULL after saying what is wrong; *status is then how the command ends. */
 struct series *series_open(const struct cli *, const struct series_options *, const char *game,
                            int *status);
+/* Agrees with the other ranks, and with what was kept, on everything the result depends on: `more`
+ * has what only this command knows, as in cli/keep.h. Sets the seed, if it was not said. Returns
+ * how the command ends if that is not CLI_OK. */
+int series_begin(struct series *, const char *command, const char *more);
+/* The message if somebody asked us to stop, or why a program failed; for a job of a pool. */
+const char *series_failure(const struct player *failed);
+/* How the command ends, and the message if it was stopped; CLI_OK: there is something to report. */
+int series_end(const struct series *, enum pool_end, long done, long jobs);
 /* One of its bots, ready to play; NULL after saying what is wrong. */
 struct player *series_player(const struct series *, int bot);
 void series_close(struct series *);

@@ -1,10 +1,9 @@
 /* carnet sim: many games between bots on all cores, and what came of them. The same seed gives the
- * same result whatever the number of threads. */
+ * same result whatever the number of threads and ranks. */
 #include "cli/pool.h"
 #include "cli/series.h"
 #include "cli/sim_report.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,8 +11,6 @@
 struct sim {
     const struct series *series;
     struct tally *total;
-    pthread_mutex_t mutex; /* guards failure */
-    char failure[300];
 };
 
 /* What one thread has of its own. */
@@ -33,8 +30,9 @@ static struct tally *empty_tally(int bots)
     return tally;
 }
 
-static void close_table(struct table *own)
+static void close_table(void *of)
 {
+    struct table *own = of;
     for (int i = 0; i < own->sim->series->bot_count; i++)
         player_close(own->player[i]);
     free(own->state);
@@ -63,60 +61,55 @@ static void *open_table(void *of)
     return own;
 }
 
-static void note_failure(struct sim *sim, const char *failure)
-{
-    pthread_mutex_lock(&sim->mutex);
-    struct out out = out_buffer(sim->failure, sizeof sim->failure);
-    out_text(&out, failure);
-    pthread_mutex_unlock(&sim->mutex);
-}
-
-static bool play_game(void *of, long number)
+static const char *play_game(void *of, long number)
 {
     struct table *own = of;
     const struct series *series = own->sim->series;
     const struct match match = {.setup = &series->setup, .player = own->seat, .state = own->state};
     struct player *failed;
     uint64_t steps = 0;
-    if (!match_play(&match, rng_derive(series->seed, RNG_GAME, (uint64_t)number), &steps,
-                    &failed)) {
-        note_failure(own->sim, player_failure(failed));
-        return false;
-    }
+    if (!match_play(&match, rng_derive(series->seed, RNG_GAME, (uint64_t)number), &steps, &failed))
+        return series_failure(failed);
     tally_game(own->tally, &series->setup, own->state, steps);
-    return true;
+    return NULL;
 }
 
-static void leave_table(void *of)
+static void hand_in(void *of)
 {
     struct table *own = of;
-    tally_merge(own->sim->total, own->tally);
-    close_table(own);
+    tally_move(own->sim->total, own->tally);
+}
+
+static void carry(void *of, const struct spans *games, struct parcel *parcel)
+{
+    const struct sim *sim = of;
+    size_t count;
+    uint64_t *sums = tally_sums(sim->total, &count);
+    (void)games;
+    parcel_sums(parcel, sums, count);
 }
 
 static int run_sim(const struct series *series, bool json)
 {
     struct sim sim = {.series = series, .total = empty_tally(series->bot_count)};
-    const struct pool pool = {.jobs = series->options.games,
+    const struct pool pool = {.cli = series->cli,
+                              .jobs = series->options.games,
                               .threads = series->options.threads,
                               .of = &sim,
                               .begin = open_table,
                               .job = play_game,
-                              .end = leave_table};
-    int status = CLI_OK;
-    pthread_mutex_init(&sim.mutex, NULL);
-    if (!pool_run(&pool)) {
-        if (*sim.failure)
-            fprintf(stderr, "carnet: %s\n", sim.failure);
-        status = CLI_REFUSED;
-    } else if (json) {
+                              .end = close_table,
+                              .gather = hand_in,
+                              .carry = carry,
+                              .keep = series->keep};
+    long done;
+    enum pool_end end = pool_run(&pool, &done);
+    if (end == POOL_DONE && json)
         sim_report_json(&series->setup, series->bots, series->seed, sim.total);
-    } else {
+    else if (end == POOL_DONE)
         sim_report_text(&series->cli->texts, &series->setup, series->bots, series->seed, sim.total);
-    }
-    pthread_mutex_destroy(&sim.mutex);
     free(sim.total);
-    return status;
+    return series_end(series, end, done, pool.jobs);
 }
 
 int command_sim(struct cli *cli, int argc, char **argv)
@@ -139,7 +132,9 @@ int command_sim(struct cli *cli, int argc, char **argv)
         return status;
     if (series->bot_count > series->setup.seats)
         series->bot_count = series->setup.seats;
-    status = run_sim(series, json);
+    status = series_begin(series, "sim", "");
+    if (status == CLI_OK)
+        status = run_sim(series, json);
     series_close(series);
     return status;
 }

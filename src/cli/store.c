@@ -1,5 +1,8 @@
 #include "cli/store.h"
 
+#include "cli/replace.h"
+#include "core/digest.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -88,10 +91,8 @@ void store_close(struct store *store)
  * other. */
 static off_t place_of(const char *name)
 {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (; *name; name++)
-        hash = (hash ^ (unsigned char)*name) * UINT64_C(0x100000001b3);
-    return (off_t)(hash >> 34); /* for the smallest off_t there is */
+    return (off_t)(digest_add(DIGEST_BEGIN, name, strlen(name)) >>
+                   34); /* for the smallest off_t there is */
 }
 
 bool store_lock(struct store *store)
@@ -164,63 +165,13 @@ void store_name_after(struct store *store, const char *file)
 
 /* --- writing -------------------------------------------------------------------------------- */
 
-static bool write_all(int file, const char *text, size_t n)
-{
-    while (n > 0) {
-        ssize_t done = write(file, text, n);
-        if (done < 0 && errno == EINTR)
-            continue;
-        if (done <= 0)
-            return false;
-        text += done;
-        n -= (size_t)done;
-    }
-    return fsync(file) == 0;
-}
-
-/* The move itself is safe only when the folder is on the disk too. */
-static bool sync_folder(const char *path)
-{
-    char folder[STORE_PATH];
-    struct out out = out_buffer(folder, sizeof folder);
-    out_span(&out, path, (size_t)(strrchr(path, '/') - path));
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file < 0)
-        return false;
-    bool synced = fsync(file) == 0;
-    close(file);
-    return synced;
-}
-
-static bool replace(const char *path, const char *text)
-{
-    char beside[STORE_PATH];
-    struct out out = out_buffer(beside, sizeof beside);
-    out_text(&out, path);
-    out_text(&out, ".new");
-    int file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (file < 0)
-        return false;
-    bool written = write_all(file, text, strlen(text));
-    int error = errno;
-    written = close(file) == 0 && written;
-    if (written && rename(beside, path) == 0)
-        return sync_folder(path);
-    if (!written)
-        errno = error;
-    error = errno;
-    unlink(beside);
-    errno = error;
-    return false;
-}
-
 static bool write_to(struct store *store, enum shelf shelf, const char *text)
 {
     char path[STORE_PATH];
     if (!store->folder[0])
         return false;
     store_path(store, shelf, NULL, path);
-    bool done = replace(path, text);
+    bool done = replace_file(path, text, strlen(text), REPLACE_OWN);
     store->error = done ? 0 : errno;
     return done;
 }

@@ -1,6 +1,7 @@
 #include "cli/tally.h"
 
 #include <math.h>
+#include <string.h>
 
 size_t tally_size(int bots)
 {
@@ -49,33 +50,19 @@ void tally_game(struct tally *tally, const struct setup *setup, const void *stat
         tally->bot[0].level[setup->game->level(setup, state, NULL)]++;
 }
 
-static void merge_counts(struct counts *to, const struct counts *from)
+uint64_t *tally_sums(struct tally *tally, size_t *count)
 {
-    for (int i = 0; i <= TALLY_HIGH - TALLY_LOW; i++)
-        to->count[i] += from->count[i];
+    *count = (tally_size(tally->bots) - offsetof(struct tally, games)) / sizeof(uint64_t);
+    return &tally->games;
 }
 
-static void merge_bot(struct bot_tally *to, const struct bot_tally *from)
+void tally_move(struct tally *to, struct tally *from)
 {
-    to->sheets += from->sheets;
-    merge_counts(&to->total, &from->total);
-    for (int i = 0; i < PARTS_MAX; i++) {
-        to->part_sum[i] += from->part_sum[i];
-        to->part_squares[i] += from->part_squares[i];
-    }
-    to->won += from->won;
-    to->shared += from->shared;
-    for (int i = 0; i <= LEVEL_EXPLORER; i++)
-        to->level[i] += from->level[i];
-}
-
-void tally_merge(struct tally *to, const struct tally *from)
-{
-    to->games += from->games;
-    to->steps += from->steps;
-    merge_counts(&to->rounds, &from->rounds);
-    for (int i = 0; i < to->bots; i++)
-        merge_bot(&to->bot[i], &from->bot[i]);
+    size_t count;
+    uint64_t *sums = tally_sums(to, &count), *more = tally_sums(from, &count);
+    for (size_t i = 0; i < count; i++)
+        sums[i] += more[i];
+    memset(more, 0, count * sizeof *more);
 }
 
 /* The smallest value below or at which at least `share` of all lie. */

@@ -24,17 +24,20 @@ struct bot_tally {
 };
 
 struct tally {
-    uint64_t games;
+    int bots;
+    uint64_t games; /* from here on there are sums of 64 bits only */
     uint64_t steps;
     struct counts rounds;
-    int bots;
     struct bot_tally bot[]; /* `bots` of them */
 };
 
 size_t tally_size(int bots);
+/* Its sums, *count of them. */
+uint64_t *tally_sums(struct tally *, size_t *count);
 /* Adds a finished game; seats are played by the bots in turn. */
 void tally_game(struct tally *, const struct setup *, const void *state, uint64_t steps);
-void tally_merge(struct tally *, const struct tally *);
+/* Adds all sums of the other one, which begins again with 0. */
+void tally_move(struct tally *, struct tally *from);
 
 struct summary {
     double mean, error, deviation; /* of the mean: one standard error */

@@ -3,21 +3,24 @@
 #define CLI_TEACH_H
 
 #include "bots/brain.h"
-#include "cli/cli.h"
+#include "cli/keep.h"
 
 enum { TEACH_GAMES = 1000000000 };
 
 struct training {
     const struct cli *cli;
     struct setup setup; /* of one seat */
-    long games, threads;
+    long games;
+    long threads; /* 0: one a core */
     uint64_t seed;
-    const char *file; /* that it is written to; NULL: none */
-    FILE *says;       /* where it says how far it is */
+    const char *file;  /* that it is written to; NULL: none */
+    FILE *says;        /* where it says how far it is */
+    struct keep *keep; /* where it is kept while it is learned, as this part; may be NULL */
+    const char *part;
 };
 
-/* Learns, and writes the file; returns how a command ends. The brain's weights go to `weights`,
- * which has room for WEIGHTS_MOST. */
+/* Learns, together with all ranks, and writes the file; returns how a command ends. The brain's
+ * weights go to `weights`, which has room for WEIGHTS_MOST. */
 int teach(const struct training *, struct brain *, weight *weights);
 
 /* Reads the file of a brain; false after saying what is wrong. */

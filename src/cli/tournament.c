@@ -2,28 +2,23 @@
  * a table (--players 1) each plays its own game, and the scores are compared. */
 #include "cli/tournament.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-struct work {
-    struct tournament *tournament;
-    pthread_mutex_t mutex; /* guards failure */
-    char failure[300];
-};
-
 /* What one thread has of its own. */
 struct table {
-    struct work *work;
+    struct tournament *tournament;
     struct player *player[SERIES_BOTS];
     void *state;
-    double turn_time[SERIES_BOTS], turns[SERIES_BOTS];
+    uint64_t turn_time[SERIES_BOTS], turns[SERIES_BOTS];
+    struct player *failed;
 };
 
-static void close_table(struct table *own)
+static void close_table(void *of)
 {
-    for (int i = 0; i < own->work->tournament->series->bot_count; i++)
+    struct table *own = of;
+    for (int i = 0; i < own->tournament->series->bot_count; i++)
         player_close(own->player[i]);
     free(own->state);
     free(own);
@@ -31,11 +26,11 @@ static void close_table(struct table *own)
 
 static void *open_table(void *of)
 {
-    struct work *work = of;
-    const struct series *series = work->tournament->series;
+    struct tournament *tournament = of;
+    const struct series *series = tournament->series;
     struct table *own = cli_memory(sizeof *own);
     memset(own, 0, sizeof *own);
-    own->work = work;
+    own->tournament = tournament;
     own->state = cli_memory(series->setup.game->size(&series->setup));
     for (int i = 0; i < series->bot_count; i++) {
         own->player[i] = series_player(series, i);
@@ -47,44 +42,49 @@ static void *open_table(void *of)
     return own;
 }
 
-static void leave_table(void *of)
+static void hand_in(void *of)
 {
     struct table *own = of;
-    const struct tournament *tournament = own->work->tournament;
+    const struct tournament *tournament = own->tournament;
     for (int i = 0; i < tournament->series->bot_count; i++) {
         tournament->turn_time[i] += own->turn_time[i];
         tournament->turns[i] += own->turns[i];
+        own->turn_time[i] = own->turns[i] = 0;
     }
-    close_table(own);
 }
 
-static double processor_seconds(void)
+static void carry(void *of, const struct spans *meetings, struct parcel *parcel)
+{
+    const struct tournament *tournament = of;
+    for (int i = 0; i < meetings->count; i++) {
+        struct meeting *first = tournament->meeting + meetings->at[i].from;
+        size_t count = (size_t)(meetings->at[i].to - meetings->at[i].from);
+        parcel_copy(parcel, first, count * sizeof *first);
+    }
+    parcel_sums(parcel, tournament->turn_time, 2 * (size_t)tournament->series->bot_count);
+}
+
+static uint64_t processor_time(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
-/* A game in which `bot[k % 2]` has the seats; false if a program failed. */
+/* A game in which `bot[k % 2]` has the seats; false if it was not finished. */
 static bool play(struct table *own, const int bot[2], uint64_t seed)
 {
-    struct work *work = own->work;
-    const struct setup *setup = &work->tournament->series->setup;
-    struct player *seat[SEATS_MAX], *failed;
+    const struct setup *setup = &own->tournament->series->setup;
+    struct player *seat[SEATS_MAX];
     uint64_t steps = 0;
     for (int i = 0; i < setup->seats; i++)
         seat[i] = own->player[bot[i % 2]];
     const struct match match = {.setup = setup, .player = seat, .state = own->state};
-    double before = processor_seconds();
-    if (!match_play(&match, seed, &steps, &failed)) {
-        pthread_mutex_lock(&work->mutex);
-        struct out out = out_buffer(work->failure, sizeof work->failure);
-        out_text(&out, player_failure(failed));
-        pthread_mutex_unlock(&work->mutex);
+    uint64_t before = processor_time();
+    if (!match_play(&match, seed, &steps, &own->failed))
         return false;
-    }
     if (setup->seats == 1) {
-        own->turn_time[bot[0]] += processor_seconds() - before;
+        own->turn_time[bot[0]] += processor_time() - before;
         own->turns[bot[0]] += head_of(own->state)->round;
     }
     return true;
@@ -92,7 +92,7 @@ static bool play(struct table *own, const int bot[2], uint64_t seed)
 
 static int stars_of(const struct table *own, int seat)
 {
-    const struct setup *setup = &own->work->tournament->series->setup;
+    const struct setup *setup = &own->tournament->series->setup;
     struct score score = {0};
     setup->game->score(setup, own->state, seat, &score);
     return score.total;
@@ -116,7 +116,7 @@ static bool meet_alone(struct table *own, const int pair[2], uint64_t seed, stru
 /* Two games with the same dice or cards, with the seats exchanged in the second. */
 static bool meet(struct table *own, const int pair[2], uint64_t seed, struct meeting *meeting)
 {
-    const struct setup *setup = &own->work->tournament->series->setup;
+    const struct setup *setup = &own->tournament->series->setup;
     int sheets[2] = {0};
     for (int turned = 0; turned < 2; turned++) {
         const int bot[2] = {pair[turned], pair[1 - turned]};
@@ -137,17 +137,18 @@ static bool meet(struct table *own, const int pair[2], uint64_t seed, struct mee
     return true;
 }
 
-static bool play_meeting(void *of, long number)
+static const char *play_meeting(void *of, long number)
 {
     struct table *own = of;
-    const struct tournament *tournament = own->work->tournament;
+    const struct tournament *tournament = own->tournament;
     const struct series *series = tournament->series;
     struct meeting *meeting = &tournament->meeting[number];
     const int *pair = tournament->pair[number / series->options.games];
     uint64_t seed = rng_derive(series->seed, RNG_GAME, (uint64_t)(number % series->options.games));
     memset(meeting, 0, sizeof *meeting);
-    return series->setup.seats == 1 ? meet_alone(own, pair, seed, meeting)
-                                    : meet(own, pair, seed, meeting);
+    bool met = series->setup.seats == 1 ? meet_alone(own, pair, seed, meeting)
+                                        : meet(own, pair, seed, meeting);
+    return met ? NULL : series_failure(own->failed);
 }
 
 /* Everybody meets everybody, or on a ladder only those beside them in the list. */
@@ -167,36 +168,32 @@ static void make_pairs(struct tournament *tournament, bool ladder)
 static int run(const struct series *series, bool ladder, bool json, bool times)
 {
     struct tournament tournament = {.series = series};
-    struct work work = {.tournament = &tournament};
-    int status = CLI_OK;
     make_pairs(&tournament, ladder);
-    long jobs = tournament.pairs * series->options.games;
+    long jobs = tournament.pairs * series->options.games, done;
     size_t bots = (size_t)series->bot_count;
     tournament.meeting = cli_memory((size_t)jobs * sizeof *tournament.meeting);
     tournament.turn_time = cli_memory(2 * bots * sizeof *tournament.turn_time);
     tournament.turns = tournament.turn_time + bots;
     memset(tournament.turn_time, 0, 2 * bots * sizeof *tournament.turn_time);
-    pthread_mutex_init(&work.mutex, NULL);
-    const struct pool pool = {.jobs = jobs,
+    const struct pool pool = {.cli = series->cli,
+                              .jobs = jobs,
                               .threads = series->options.threads,
-                              .of = &work,
+                              .of = &tournament,
                               .begin = open_table,
                               .job = play_meeting,
-                              .end = leave_table};
-    if (!pool_run(&pool)) {
-        if (*work.failure)
-            fprintf(stderr, "carnet: %s\n", work.failure);
-        status = CLI_REFUSED;
-    } else if (json) {
+                              .end = close_table,
+                              .gather = hand_in,
+                              .carry = carry,
+                              .keep = series->keep};
+    enum pool_end end = pool_run(&pool, &done);
+    if (end == POOL_DONE && json)
         tournament_json(&tournament);
-    } else {
+    else if (end == POOL_DONE)
         tournament_report(&tournament, times);
-    }
-    pthread_mutex_destroy(&work.mutex);
     free(tournament.pair);
     free(tournament.meeting);
     free(tournament.turn_time);
-    return status;
+    return series_end(series, end, done, jobs);
 }
 
 int command_tournament(struct cli *cli, int argc, char **argv)
@@ -223,6 +220,8 @@ int command_tournament(struct cli *cli, int argc, char **argv)
     if (series->bot_count < 2)
         status = cli_say(cli, CLI_USAGE, "tournament.two", NULL);
     else
+        status = series_begin(series, "tournament", ladder ? "pairs ladder\n" : "pairs all\n");
+    if (status == CLI_OK)
         status = run(series, ladder, json, times);
     series_close(series);
     return status;

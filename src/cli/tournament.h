@@ -15,8 +15,8 @@ struct tournament {
     int pairs;
     int (*pair)[2];          /* the bots' places in the list */
     struct meeting *meeting; /* [pair * games + number] */
-    double *turn_time;       /* [bot]: processor seconds */
-    double *turns;           /* [bot]: how many turns that were */
+    uint64_t *turn_time;     /* [bot]: of the processor, in nanoseconds */
+    uint64_t *turns;         /* [bot]: how many turns that were */
 };
 
 /* Points of the pair's first, their mean and its error. */

@@ -129,7 +129,8 @@ void tournament_report(const struct tournament *tournament, bool times)
         printf("  %-*s %6.0f ± %-4.0f %8.2f", WIDE, series->bots[bot], rating[bot], error[bot],
                tournament_stars(tournament, bot));
         if (times && tournament->turns[bot] > 0)
-            printf("  %8.2f ms", tournament->turn_time[bot] * 1000 / tournament->turns[bot]);
+            printf("  %8.2f ms",
+                   (double)tournament->turn_time[bot] * 1e-6 / (double)tournament->turns[bot]);
         puts("");
     }
 }

@@ -1,15 +1,34 @@
 /* carnet train: bots learn a board by playing on it, and what they learned becomes a file. */
+#include "cli/series.h"
 #include "cli/teach.h"
 #include "lab/learn.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
-static int train(const struct training *training)
+/* What the result depends on (cli/keep.h). */
+static bool begin(struct training *training, const char *file, bool seed_is_said)
+{
+    char what[300];
+    struct out out = out_buffer(what, sizeof what);
+    out_text(&out, "command train\n");
+    series_describe(&training->setup, &out);
+    out_text(&out, "games ");
+    out_int(&out, training->games);
+    out_char(&out, '\n');
+    struct task task = {file, what, seed_is_said, training->seed};
+    bool good = keep_open(&training->keep, training->cli, &task);
+    training->seed = task.seed;
+    return good;
+}
+
+static int train(struct training *training, const char *file, bool seed_is_said)
 {
     struct brain *brain = cli_memory(sizeof *brain);
     weight *weights = cli_memory(WEIGHTS_MOST * sizeof *weights);
-    int status = teach(training, brain, weights);
+    int status = CLI_REFUSED;
+    if (begin(training, file, seed_is_said))
+        status = teach(training, brain, weights);
+    keep_close(training->keep);
     free(weights);
     free(brain);
     return status;
@@ -17,12 +36,9 @@ static int train(const struct training *training)
 
 int command_train(struct cli *cli, int argc, char **argv)
 {
-    struct training training = {.cli = cli,
-                                .games = 1000000,
-                                .threads = sysconf(_SC_NPROCESSORS_ONLN),
-                                .seed = 1,
-                                .says = stdout};
-    const char *seed = NULL, *board = NULL, *boards = NULL;
+    struct training training = {
+        .cli = cli, .games = 1000000, .seed = 1, .says = stdout, .part = "learned"};
+    const char *seed = NULL, *board = NULL, *boards = NULL, *keep = NULL;
     const struct option table[] = {
         {"games", OPTION_NUMBER, &training.games, 1, TEACH_GAMES},
         {"threads", OPTION_NUMBER, &training.threads, 1, LEARN_THREADS},
@@ -30,6 +46,7 @@ int command_train(struct cli *cli, int argc, char **argv)
         {"board", OPTION_TEXT, &board, 0, 0},
         {"boards", OPTION_TEXT, &boards, 0, 0},
         {"out", OPTION_TEXT, &training.file, 0, 0},
+        {"keep", OPTION_TEXT, &keep, 0, 0},
         {0},
     };
     int operands = cli_options(cli, argc, argv, table);
@@ -53,7 +70,7 @@ int command_train(struct cli *cli, int argc, char **argv)
     else if (request.game && !setup_make(&training.setup, &request, &fault))
         cli_fault(cli, boards && fault.line ? boards : "-", &fault);
     else if (request.game)
-        status = train(&training);
+        status = train(&training, keep, seed != NULL);
     free(text);
     return status;
 }

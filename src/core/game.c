@@ -1,15 +1,16 @@
 #include "core/game.h"
 
+#include "core/digest.h"
+
 static void hash_bytes(void *to, const char *bytes, size_t n)
 {
     uint64_t *hash = to;
-    for (size_t i = 0; i < n; i++)
-        *hash = (*hash ^ (uint8_t)bytes[i]) * UINT64_C(0x100000001b3);
+    *hash = digest_add(*hash, bytes, n);
 }
 
 uint64_t game_digest(const struct setup *setup, const void *state)
 {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    uint64_t hash = DIGEST_BEGIN;
     char buffer[256];
     struct out out = out_stream(buffer, sizeof buffer, hash_bytes, &hash);
     setup->game->encode(setup, state, &out);

@@ -7,13 +7,14 @@
  * while its errors point one way, slower as they cancel out (temporal coherence).
  *
  * Games are played in batches, all games of a batch with the same weights, on any number of
- * threads; learning from them goes in the order of the games. So the same seed gives the same
- * weights on any number of threads.
+ * threads and by any number of processes; learning from them goes in the order of the games. So the
+ * same seed gives the same weights, whoever played.
  */
 #ifndef LAB_LEARN_H
 #define LAB_LEARN_H
 
 #include "bots/eye.h"
+#include "lab/parcel.h"
 
 enum { LEARN_BATCH = 64, LEARN_THREADS = 64 };
 
@@ -25,9 +26,23 @@ struct learner *learner_new(const struct eye *, const struct setup *const setups
                             int setup_count);
 void learner_free(struct learner *);
 
-/* Plays a batch of games, from number `first` on, and learns from them; returns their mean score.
- */
-double learner_batch(struct learner *, uint64_t seed, uint64_t first, int threads);
+/* A share of a batch: who shares it with other processes plays a part of it. */
+struct learn_share {
+    uint64_t seed;
+    uint64_t first; /* the number of the first game of the batch */
+    int from, to; /* games of it: of 0 to LEARN_BATCH - 1 the first, and the one behind the last */
+    int threads;
+    bool (*ends)(void); /* whether nobody wants it any more; may be NULL */
+};
+
+/* False if it ended early, or there is no memory: then nothing can be learned from the batch. */
+bool learner_play(struct learner *, const struct learn_share *);
+/* What was seen in these games of the batch, as bytes: everybody needs the games of all. */
+void learner_carry_games(struct learner *, int from, int to, struct parcel *);
+/* Learns from all games of the batch; returns the sum of their scores. */
+long learner_learn(struct learner *);
+/* Everything that was learned, as bytes. */
+void learner_carry(struct learner *, struct parcel *);
 
 const weight *learner_weights(const struct learner *);
 

@@ -180,3 +180,24 @@ void study_add(struct study *study, int bot, long game, const void *state,
     if (!setup->game->has_board)
         add_table(study, state, notes, scored);
 }
+
+/* --- as bytes ------------------------------------------------------------------------------- */
+
+void study_carry_sheets(struct study *study, int bot, long game, struct parcel *parcel)
+{
+    struct study_sheet *first = study_at(study, bot, game, 1);
+    parcel_copy(parcel, first, study->setup->seats * sizeof *first);
+}
+
+void study_carry_sums(struct study *study, struct parcel *parcel)
+{
+    for (int bot = 0; bot < study->bots; bot++) {
+        struct study_cells *cells = &study->cells[bot];
+        parcel_sums(parcel, cells->filled, CELLS);
+        parcel_sums(parcel, cells->earned, CELLS);
+        parcel_sums(parcel, cells->lost, CELLS);
+    }
+    parcel_sums(parcel, study->dealt, OBJECTIVE_COUNT + 1);
+    parcel_sums(parcel, study->met, OBJECTIVE_COUNT + 1);
+    parcel_sums(parcel, study->laid, CARD_KINDS);
+}

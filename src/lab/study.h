@@ -9,6 +9,7 @@
 #define LAB_STUDY_H
 
 #include "core/game.h"
+#include "lab/parcel.h"
 
 enum { STUDY_BOTS = 8, STUDY_SEATS = 4, STUDY_SHARES = 7 };
 
@@ -61,6 +62,10 @@ struct study_sheet *study_at(const struct study *, int bot, long game, int seat)
 void study_note(struct study_notes *, int seat, step);
 /* Adds a finished game. */
 void study_add(struct study *, int bot, long game, const void *state, const struct study_notes *);
+
+/* As bytes: the sheets of a bot's game; everything that is counted. */
+void study_carry_sheets(struct study *, int bot, long game, struct parcel *);
+void study_carry_sums(struct study *, struct parcel *);
 
 /* --- what it comes to ----------------------------------------------------------------------- */
 

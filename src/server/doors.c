@@ -1,5 +1,6 @@
 #include "server/doors.h"
 
+#include "core/digest.h"
 #include "room/memory.h"
 
 #include <arpa/inet.h>
@@ -116,9 +117,7 @@ static uint64_t now_ms(void)
 
 static size_t hash(const struct caller *caller)
 {
-    uint64_t value = 0xcbf29ce484222325;
-    for (size_t i = 0; i < sizeof caller->address; i++)
-        value = (value ^ caller->address[i]) * 0x100000001b3;
+    uint64_t value = digest_add(DIGEST_BEGIN, caller->address, sizeof caller->address);
     return (size_t)(value ^ value >> 32);
 }
 

@@ -22,7 +22,7 @@ def read(path):
 
 def commands():
     """The commands of the program, by the table in main.c."""
-    return re.findall(r'\{"(\w+)", command_\w+\}', read(CLI / "main.c"))
+    return re.findall(r'\{"(\w+)", command_\w+', read(CLI / "main.c"))
 
 
 def options():
@@ -83,10 +83,13 @@ class Pages(unittest.TestCase):
     def test_lab(self):
         self.run_page("lab.md", 0)
 
+    def test_machines(self):
+        self.run_page("machines.md", 2)
+
     def test_lines_and_links(self):
         """Prose is at most 100 columns wide, and what is linked to is there."""
         for page in ("protocol.md", "sheets.md", "records.md", "pictures.md", "fairness.md",
-                     "operating.md", "lab.md"):
+                     "operating.md", "lab.md", "machines.md"):
             prose = re.sub(r"(?ms)^```.*?^```$", "", read(DOCS / page))
             for line in prose.split("\n"):
                 self.assertTrue(len(line) <= 100 or line.startswith("|"), f"{page}: {line}")

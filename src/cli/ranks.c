@@ -1,0 +1,494 @@
+#include "cli/ranks.h"
+
+#include "cli/meter.h"
+#include "cli/ranks_link.h"
+#include "cli/stop.h"
+#include "core/digest.h"
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { TICK = 1000000 }; /* nanoseconds between two looks at the messages */
+
+/* Of the second between SIGTERM and SIGKILL. */
+static const double HEAR_TIME = 0.1, LEAVE_TIME = 0.7, PART_TIME = 0.6, END_TIME = 5;
+/* Who has been silent for so long, and is so now, is not there: mpirun takes a second to tell us.
+ */
+static const double SILENT = 0.9, SILENT_NOW = 0.3;
+
+/* Who a rank is. All have to run the same program with the same words. */
+struct identity {
+    uint64_t program, words;
+    pid_t process;
+    char host[64];
+};
+
+static struct {
+    const struct ranks_link *link; /* NULL: we are alone */
+    bool launched;
+    int me, count, cores;
+    struct identity *identity; /* [rank] */
+    double began;              /* to wait for the other end of a message */
+    bool *gone;                /* [rank]: has taken leave */
+    double *heard;             /* [rank]: when it was there for sure */
+    bool ended;                /* the leader has said so */
+    bool broken;               /* not everybody is there any more */
+    char *words;               /* that a follower would have said */
+    size_t length;
+} ranks = {.count = 1};
+
+/* --- who we are ----------------------------------------------------------------------------- */
+
+/* The variables by which mpirun (of Open MPI; PMIx and PMI: of others) tells a process its place.
+ */
+static const char *const places[] = {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"};
+static const char *const sizes[] = {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"};
+
+static const char *first_set(const char *const *names, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (getenv(names[i]))
+            return getenv(names[i]);
+    return NULL;
+}
+
+bool ranks_launched(void)
+{
+    return first_set(places, sizeof places / sizeof *places) != NULL;
+}
+
+int ranks_count(void)
+{
+    return ranks.count;
+}
+
+int ranks_me(void)
+{
+    return ranks.me;
+}
+
+bool ranks_lead(void)
+{
+    return ranks.me == 0;
+}
+
+const char *ranks_host(int rank)
+{
+    return ranks.identity[rank].host;
+}
+
+long ranks_threads(long wanted)
+{
+    if (wanted)
+        return wanted;
+    return ranks.link ? ranks.cores : sysconf(_SC_NPROCESSORS_ONLN);
+}
+
+/* mpirun gives us a terminal of its own making, and its own output may be a file: it is our parent,
+ * or on another machine, where nobody looks on. */
+bool ranks_on_terminal(int file)
+{
+    char path[64];
+    if (!ranks.launched)
+        return isatty(file);
+    snprintf(path, sizeof path, "/proc/%ld/fd/%d", (long)getppid(), file);
+    int theirs = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    bool terminal = theirs >= 0 && isatty(theirs);
+    if (theirs >= 0)
+        close(theirs);
+    return terminal;
+}
+
+/* --- messages ------------------------------------------------------------------------------- */
+
+/* The other one had time enough for a message since we were asked to stop: it is not there. */
+static bool late(void)
+{
+    double now = meter_seconds();
+    if (!stop_signal())
+        ranks.began = now;
+    return now - ranks.began > (ranks_lead() ? HEAR_TIME : LEAVE_TIME);
+}
+
+/* Something has come that ends work which all do together. */
+static bool interrupted(void)
+{
+    static const int kinds[] = {RANKS_PART, RANKS_FAIL, RANKS_END};
+    int from;
+    size_t n;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        int kind = kinds[i];
+        if (ranks.link->waits(&from, &kind, &n))
+            return true;
+    }
+    return stop_signal() != 0;
+}
+
+void ranks_send(int to, enum ranks_kind kind, const struct parcel *parcel)
+{
+    ranks.began = meter_seconds();
+    if (!ranks.link->send(to, (int)kind, parcel ? parcel->bytes : NULL, parcel ? parcel->size : 0,
+                          late))
+        ranks.broken = true;
+}
+
+bool ranks_receive(int *from, enum ranks_kind *kind, struct parcel *parcel)
+{
+    int any = 0;
+    size_t n;
+    if (!ranks.link->waits(from, &any, &n))
+        return false;
+    ranks.began = meter_seconds();
+    parcel_begin(parcel, PARCEL_TAKE);
+    if (!ranks.link->receive(*from, any, parcel_grow(parcel, n), n, late)) {
+        *parcel = (struct parcel){0}; /* it may still be written to */
+        ranks.broken = true;
+        return false;
+    }
+    *kind = (enum ranks_kind)any;
+    ranks.heard[*from] = meter_seconds();
+    ranks.gone[*from] |= *kind == RANKS_PART || *kind == RANKS_FAIL || *kind == RANKS_BYE;
+    ranks.ended |= *kind == RANKS_END;
+    return true;
+}
+
+static void pause_a_tick(void)
+{
+    const struct timespec tick = {0, TICK};
+    nanosleep(&tick, NULL);
+}
+
+static bool await_share(struct parcel *parcel)
+{
+    int from;
+    enum ranks_kind kind;
+    while (!ranks.ended && !stop_signal()) {
+        if (!ranks_receive(&from, &kind, parcel))
+            pause_a_tick();
+        else if (kind == RANKS_SHARE)
+            return true;
+    }
+    return false;
+}
+
+bool ranks_share(struct parcel *parcel)
+{
+    if (!ranks_lead())
+        return await_share(parcel);
+    for (int rank = 1; rank < ranks.count; rank++)
+        ranks_send(rank, RANKS_SHARE, parcel);
+    parcel->way = PARCEL_TAKE;
+    return !ranks.broken;
+}
+
+static void hear_all(void)
+{
+    double now = meter_seconds();
+    for (int rank = 0; rank < ranks.count; rank++)
+        ranks.heard[rank] = now;
+}
+
+bool ranks_exchange(struct parcel *mine, struct parcel *all)
+{
+    size_t *size = cli_memory((size_t)ranks.count * sizeof *size);
+    size_t whole = 0;
+    parcel_begin(all, PARCEL_TAKE);
+    bool good = ranks.link->gather_sizes(mine->size, size, interrupted);
+    for (int i = 0; i < ranks.count && good; i++)
+        whole += size[i];
+    if (good)
+        good = ranks.link->gather(mine->bytes, size, parcel_grow(all, whole), interrupted);
+    if (good) {
+        free(size);
+        hear_all();
+        return true;
+    }
+    *mine = *all = (struct parcel){0}; /* whoever comes late may still use them */
+    ranks.broken = true;
+    return false;
+}
+
+/* --- being asked to stop -------------------------------------------------------------------- */
+
+/* For sure, because it is on this machine. Of others we know only what we hear. */
+static bool is_alive(int rank)
+{
+    return strcmp(ranks_host(rank), ranks_host(ranks.me)) == 0 &&
+           kill(ranks.identity[rank].process, 0) == 0;
+}
+
+void ranks_leave(const struct cli *cli, const struct parcel *parcel)
+{
+    struct parcel answer = {0};
+    int from;
+    enum ranks_kind kind;
+    double until = meter_seconds() + (ranks.broken ? 0 : LEAVE_TIME);
+    if (!ranks.broken)
+        ranks_send(0, RANKS_PART, parcel);
+    ranks.broken = true;
+    while (!ranks.ended && meter_seconds() < until)
+        if (!ranks_receive(&from, &kind, &answer))
+            pause_a_tick();
+    parcel_free(&answer);
+    if (ranks.ended || ranks.me != 1 || is_alive(0))
+        return;
+    const struct text_arg args[] = {TEXT_STRING("host", ranks_host(0)), TEXT_END};
+    const struct cli aloud = {.texts = cli->texts};
+    cli_say(&aloud, CLI_REFUSED, "ranks.leader-lost", args);
+    _exit(CLI_REFUSED);
+}
+
+/* Nobody is there any more who could still take leave. */
+static bool all_silent(double since)
+{
+    double now = meter_seconds();
+    for (int rank = 1; rank < ranks.count; rank++)
+        if (!ranks.gone[rank] && (is_alive(rank) || now - ranks.heard[rank] < SILENT))
+            return false;
+    return now - since > SILENT_NOW;
+}
+
+static int first_there(void)
+{
+    for (int rank = 1; rank < ranks.count; rank++)
+        if (!ranks.gone[rank])
+            return rank;
+    return 0;
+}
+
+static int first_lost(void)
+{
+    for (int rank = 1; rank < ranks.count; rank++)
+        if (!ranks.gone[rank] && !is_alive(rank))
+            return rank;
+    return 0;
+}
+
+bool ranks_hear_failure(void)
+{
+    struct parcel parcel = {0};
+    int from;
+    enum ranks_kind kind;
+    bool heard = false;
+    double until = meter_seconds() + END_TIME;
+    while (!heard && !stop_signal() && meter_seconds() < until) {
+        if (!ranks_receive(&from, &kind, &parcel)) {
+            pause_a_tick();
+            continue;
+        }
+        heard = kind == RANKS_FAIL;
+        if (heard)
+            fwrite(parcel.bytes, 1, parcel.size, stderr);
+        else if (kind == RANKS_PART)
+            ranks_send(from, RANKS_END, NULL);
+    }
+    parcel_free(&parcel);
+    return heard;
+}
+
+int ranks_part(void (*take)(void *of, struct parcel *), void *of)
+{
+    struct parcel parcel = {0};
+    int from;
+    enum ranks_kind kind;
+    double now = meter_seconds();
+    ranks.broken = ranks.count > 1;
+    while (first_there() && meter_seconds() < now + PART_TIME && !all_silent(now)) {
+        if (!ranks_receive(&from, &kind, &parcel)) {
+            pause_a_tick();
+            continue;
+        }
+        if (take && (kind == RANKS_REPORT || kind == RANKS_PART))
+            take(of, &parcel);
+        if (ranks.gone[from])
+            ranks_send(from, RANKS_END, NULL);
+    }
+    parcel_free(&parcel);
+    return first_lost();
+}
+
+/* --- beginning ------------------------------------------------------------------------------ */
+
+static uint64_t digest_of_words(int argc, char **argv)
+{
+    uint64_t digest = DIGEST_BEGIN;
+    for (int i = 0; i < argc; i++)
+        digest = digest_add(digest, argv[i], strlen(argv[i]) + 1);
+    return digest;
+}
+
+/* A module in a place as seen from the folder of the program. */
+static void *open_module(const char *place)
+{
+    char path[PATH_MAX];
+    ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
+    path[n > 0 ? n : 0] = '\0';
+    char *slash = strrchr(path, '/');
+    if (!slash || (size_t)(slash - path) + strlen(place) >= sizeof path)
+        return NULL;
+    memcpy(slash, place, strlen(place) + 1);
+    return dlopen(path, RTLD_NOW | RTLD_GLOBAL); /* MPI loads parts that look for its symbols */
+}
+
+/* Beside the program, as it is built, or where it is installed. */
+static const struct ranks_link *load_link(void)
+{
+    void *module = open_module("/carnet-mpi.so");
+    if (!module)
+        module = open_module("/../lib/carnet/carnet-mpi.so");
+    const struct ranks_link *link = module ? dlsym(module, "ranks_link") : NULL;
+    return link && strcmp(link->version, CARNET_VERSION) == 0 ? link : NULL;
+}
+
+/* Programs that we start are no ranks. */
+static void forget_place(void)
+{
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        unsetenv(places[i]);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        unsetenv(sizes[i]);
+}
+
+static bool is_alone(void)
+{
+    const char *size = first_set(sizes, sizeof sizes / sizeof *sizes);
+    return size && strcmp(size, "1") == 0;
+}
+
+/* The message about all ranks comes from the first; the others end as if all were well, because
+ * mpirun ends everybody at the first one that does not. */
+static bool turn_away(const struct cli *cli, const char *key, const char *command)
+{
+    const struct text_arg args[] = {TEXT_STRING("word", command), TEXT_END};
+    if (strcmp(first_set(places, sizeof places / sizeof *places), "0") != 0)
+        exit(CLI_OK);
+    cli_say(cli, CLI_USAGE, key, args);
+    return false;
+}
+
+static bool alike(const struct cli *cli)
+{
+    for (int rank = 1; rank < ranks.count; rank++) {
+        const struct identity *first = ranks.identity, *other = &ranks.identity[rank];
+        const struct text_arg args[] = {TEXT_INT("rank", rank), TEXT_STRING("host", other->host),
+                                        TEXT_END};
+        if (other->program != first->program)
+            cli_say(cli, CLI_USAGE, "ranks.other-build", args);
+        else if (other->words != first->words)
+            cli_say(cli, CLI_USAGE, "ranks.other-words", args);
+        else
+            continue;
+        return false;
+    }
+    return true;
+}
+
+static void meet(struct cli *cli, struct identity *self)
+{
+    self->process = getpid();
+    gethostname(self->host, sizeof self->host - 1);
+    ranks.identity = cli_memory((size_t)ranks.count * sizeof *ranks.identity);
+    ranks.heard = cli_memory((size_t)ranks.count * sizeof *ranks.heard);
+    ranks.gone = cli_memory((size_t)ranks.count);
+    memset(ranks.gone, 0, (size_t)ranks.count);
+    ranks.link->introduce(self, ranks.identity, sizeof *self);
+    hear_all();
+    if (ranks.me)
+        cli->errors = open_memstream(&ranks.words, &ranks.length);
+    if (ranks.count > 1)
+        stop_catch_signals();
+}
+
+bool ranks_begin(struct cli *cli, bool shared, int argc, char **argv)
+{
+    struct identity self = {.words = digest_of_words(argc, argv)};
+    if (!shared)
+        return is_alone() || turn_away(cli, "ranks.not-this", argv[0]);
+    ranks.launched = true;
+    ranks.link = load_link();
+    if (!ranks.link && !is_alone())
+        return turn_away(cli, "ranks.no-mpi", argv[0]);
+    if (ranks.link && !ranks.link->begin(&ranks.me, &ranks.count, &ranks.cores))
+        return turn_away(cli, "ranks.no-mpi", argv[0]);
+    forget_place();
+    self.program = cli_program_digest();
+    if (ranks.link)
+        meet(cli, &self);
+    return alike(cli);
+}
+
+/* --- end ------------------------------------------------------------------------------------ */
+
+/* Whatever they still want to know, everything ends. */
+static void dismiss(int *status)
+{
+    struct parcel parcel = {0};
+    int from;
+    enum ranks_kind kind;
+    double until = meter_seconds() + END_TIME;
+    for (int rank = 1; rank < ranks.count; rank++)
+        ranks_send(rank, RANKS_END, NULL);
+    while (first_there() && !stop_signal() && meter_seconds() < until) {
+        if (!ranks_receive(&from, &kind, &parcel)) {
+            pause_a_tick();
+        } else if (kind == RANKS_FAIL && *status == CLI_OK) {
+            fwrite(parcel.bytes, 1, parcel.size, stderr);
+            *status = CLI_REFUSED;
+        }
+    }
+    ranks.broken |= first_there() != 0;
+    parcel_free(&parcel);
+}
+
+/* Says what went wrong here, and waits until the leader has heard it. */
+static void take_leave(struct cli *cli, int status)
+{
+    struct parcel parcel = {0};
+    int from;
+    enum ranks_kind kind;
+    fclose(cli->errors);
+    cli->errors = NULL;
+    if (status != CLI_OK && ranks.length)
+        memcpy(parcel_grow(&parcel, ranks.length), ranks.words, ranks.length);
+    ranks_send(0, status != CLI_OK ? RANKS_FAIL : RANKS_BYE, &parcel);
+    while (!ranks.ended && !stop_signal())
+        if (!ranks_receive(&from, &kind, &parcel))
+            pause_a_tick();
+    parcel_free(&parcel);
+    free(ranks.words);
+}
+
+/* As soon as one of us ends, mpirun kills all others at once: the leader has to be the first. */
+static void linger(void)
+{
+    double until = meter_seconds() + END_TIME;
+    while (meter_seconds() < until)
+        pause_a_tick();
+}
+
+int ranks_end(struct cli *cli, int status)
+{
+    if (!ranks.link)
+        return status;
+    if (!ranks.broken && ranks_lead())
+        dismiss(&status);
+    else if (!ranks.broken)
+        take_leave(cli, status);
+    if (ranks.broken || stop_signal()) {
+        fflush(NULL);
+        if (!ranks_lead() && stop_signal())
+            linger();
+        _exit(status); /* MPI would wait for those who are not there any more */
+    }
+    ranks.link->end();
+    free(ranks.identity);
+    free(ranks.heard);
+    free(ranks.gone);
+    return ranks_lead() ? status : CLI_OK;
+}

@@ -1,0 +1,74 @@
+#include "cli/replace.h"
+
+#include "core/out.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool write_all(int file, const char *bytes, size_t n, bool sync)
+{
+    while (n > 0) {
+        ssize_t done = write(file, bytes, n);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done <= 0)
+            return false;
+        bytes += done;
+        n -= (size_t)done;
+    }
+    return !sync || fsync(file) == 0;
+}
+
+/* The move itself is safe only when the folder is on the disk too. */
+static bool sync_folder(const char *path)
+{
+    char folder[PATH_MAX];
+    struct out out = out_buffer(folder, sizeof folder);
+    const char *slash = strrchr(path, '/');
+    out_span(&out, slash ? path : ".", slash > path ? (size_t)(slash - path) : 1);
+    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0)
+        return false;
+    bool synced = fsync(file) == 0;
+    close(file);
+    return synced;
+}
+
+static bool replace(const char *path, const void *bytes, size_t n, int mode, bool sync)
+{
+    char beside[PATH_MAX];
+    struct out out = out_buffer(beside, sizeof beside);
+    out_text(&out, path);
+    out_text(&out, ".new");
+    errno = ENAMETOOLONG;
+    int file = -1;
+    if (out_fits(&out))
+        file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, (mode_t)mode);
+    if (file < 0)
+        return false;
+    bool written = write_all(file, bytes, n, sync);
+    int error = errno;
+    written = close(file) == 0 && written;
+    if (written && rename(beside, path) == 0)
+        return !sync || sync_folder(path);
+    if (!written)
+        errno = error;
+    error = errno;
+    unlink(beside);
+    errno = error;
+    return false;
+}
+
+bool replace_file(const char *path, const void *bytes, size_t n, int mode)
+{
+    return replace(path, bytes, n, mode, true);
+}
+
+bool replace_file_quickly(const char *path, const void *bytes, size_t n, int mode)
+{
+    return replace(path, bytes, n, mode, false);
+}
