@@ -39,9 +39,9 @@ void keep_say_damaged(const struct keep *);
 /* Whether it is time to write again: every other second, and less often if writing takes long.
  * NULL never has to. */
 bool keep_is_due(struct keep *);
-/* Writes the part, with what there is of the other parts; goes on while the disk works. What is in
- * the parcel becomes the keep's. */
-void keep_write(struct keep *, const char *part, const struct spans *done, struct parcel *);
+/* Writes the part of that name, with what there is of the other parts; goes on while the disk
+ * works. What is in the parcel becomes the keep's. */
+void keep_write(struct keep *, const char *name, const struct spans *done, struct parcel *);
 /* Until it is written; false after saying, once, why it could not be. */
 bool keep_wait(struct keep *);
 /* From now on it does not wait for the disk: we are going to be killed. */

@@ -184,7 +184,7 @@ static bool go_on(struct running *running)
 
 static enum pool_end run(struct running *running)
 {
-    struct worker worker[POOL_THREADS];
+    struct worker worker[POOL_THREADS] = {{0}};
     int wanted = running->threads;
     enum pool_end end = POOL_FAILED;
     if (go_on(running) && open_workers(running, worker)) {

@@ -1,47 +1,17 @@
-#include "cli/ranks.h"
+#include "cli/ranks_parts.h"
 
 #include "cli/meter.h"
-#include "cli/ranks_link.h"
 #include "cli/stop.h"
 #include "core/digest.h"
 
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { TICK = 1000000 }; /* nanoseconds between two looks at the messages */
-
-/* Of the second between SIGTERM and SIGKILL. */
-static const double HEAR_TIME = 0.1, LEAVE_TIME = 0.7, PART_TIME = 0.6, END_TIME = 5;
-/* Who has been silent for so long, and is so now, is not there: mpirun takes a second to tell us.
- */
-static const double SILENT = 0.9, SILENT_NOW = 0.3;
-
-/* Who a rank is. All have to run the same program with the same words. */
-struct identity {
-    uint64_t program, words;
-    pid_t process;
-    char host[64];
-};
-
-static struct {
-    const struct ranks_link *link; /* NULL: we are alone */
-    bool launched;
-    int me, count, cores;
-    struct identity *identity; /* [rank] */
-    double began;              /* to wait for the other end of a message */
-    bool *gone;                /* [rank]: has taken leave */
-    double *heard;             /* [rank]: when it was there for sure */
-    bool ended;                /* the leader has said so */
-    bool broken;               /* not everybody is there any more */
-    char *words;               /* that a follower would have said */
-    size_t length;
-} ranks = {.count = 1};
+struct ranks ranks = {.count = 1};
 
 /* --- who we are ----------------------------------------------------------------------------- */
 
@@ -103,214 +73,6 @@ bool ranks_on_terminal(int file)
     if (theirs >= 0)
         close(theirs);
     return terminal;
-}
-
-/* --- messages ------------------------------------------------------------------------------- */
-
-/* The other one had time enough for a message since we were asked to stop: it is not there. */
-static bool late(void)
-{
-    double now = meter_seconds();
-    if (!stop_signal())
-        ranks.began = now;
-    return now - ranks.began > (ranks_lead() ? HEAR_TIME : LEAVE_TIME);
-}
-
-/* Something has come that ends work which all do together. */
-static bool interrupted(void)
-{
-    static const int kinds[] = {RANKS_PART, RANKS_FAIL, RANKS_END};
-    int from;
-    size_t n;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        int kind = kinds[i];
-        if (ranks.link->waits(&from, &kind, &n))
-            return true;
-    }
-    return stop_signal() != 0;
-}
-
-void ranks_send(int to, enum ranks_kind kind, const struct parcel *parcel)
-{
-    ranks.began = meter_seconds();
-    if (!ranks.link->send(to, (int)kind, parcel ? parcel->bytes : NULL, parcel ? parcel->size : 0,
-                          late))
-        ranks.broken = true;
-}
-
-bool ranks_receive(int *from, enum ranks_kind *kind, struct parcel *parcel)
-{
-    int any = 0;
-    size_t n;
-    if (!ranks.link->waits(from, &any, &n))
-        return false;
-    ranks.began = meter_seconds();
-    parcel_begin(parcel, PARCEL_TAKE);
-    if (!ranks.link->receive(*from, any, parcel_grow(parcel, n), n, late)) {
-        *parcel = (struct parcel){0}; /* it may still be written to */
-        ranks.broken = true;
-        return false;
-    }
-    *kind = (enum ranks_kind)any;
-    ranks.heard[*from] = meter_seconds();
-    ranks.gone[*from] |= *kind == RANKS_PART || *kind == RANKS_FAIL || *kind == RANKS_BYE;
-    ranks.ended |= *kind == RANKS_END;
-    return true;
-}
-
-static void pause_a_tick(void)
-{
-    const struct timespec tick = {0, TICK};
-    nanosleep(&tick, NULL);
-}
-
-static bool await_share(struct parcel *parcel)
-{
-    int from;
-    enum ranks_kind kind;
-    while (!ranks.ended && !stop_signal()) {
-        if (!ranks_receive(&from, &kind, parcel))
-            pause_a_tick();
-        else if (kind == RANKS_SHARE)
-            return true;
-    }
-    return false;
-}
-
-bool ranks_share(struct parcel *parcel)
-{
-    if (!ranks_lead())
-        return await_share(parcel);
-    for (int rank = 1; rank < ranks.count; rank++)
-        ranks_send(rank, RANKS_SHARE, parcel);
-    parcel->way = PARCEL_TAKE;
-    return !ranks.broken;
-}
-
-static void hear_all(void)
-{
-    double now = meter_seconds();
-    for (int rank = 0; rank < ranks.count; rank++)
-        ranks.heard[rank] = now;
-}
-
-bool ranks_exchange(struct parcel *mine, struct parcel *all)
-{
-    size_t *size = cli_memory((size_t)ranks.count * sizeof *size);
-    size_t whole = 0;
-    parcel_begin(all, PARCEL_TAKE);
-    bool good = ranks.link->gather_sizes(mine->size, size, interrupted);
-    for (int i = 0; i < ranks.count && good; i++)
-        whole += size[i];
-    if (good)
-        good = ranks.link->gather(mine->bytes, size, parcel_grow(all, whole), interrupted);
-    if (good) {
-        free(size);
-        hear_all();
-        return true;
-    }
-    *mine = *all = (struct parcel){0}; /* whoever comes late may still use them */
-    ranks.broken = true;
-    return false;
-}
-
-/* --- being asked to stop -------------------------------------------------------------------- */
-
-/* For sure, because it is on this machine. Of others we know only what we hear. */
-static bool is_alive(int rank)
-{
-    return strcmp(ranks_host(rank), ranks_host(ranks.me)) == 0 &&
-           kill(ranks.identity[rank].process, 0) == 0;
-}
-
-void ranks_leave(const struct cli *cli, const struct parcel *parcel)
-{
-    struct parcel answer = {0};
-    int from;
-    enum ranks_kind kind;
-    double until = meter_seconds() + (ranks.broken ? 0 : LEAVE_TIME);
-    if (!ranks.broken)
-        ranks_send(0, RANKS_PART, parcel);
-    ranks.broken = true;
-    while (!ranks.ended && meter_seconds() < until)
-        if (!ranks_receive(&from, &kind, &answer))
-            pause_a_tick();
-    parcel_free(&answer);
-    if (ranks.ended || ranks.me != 1 || is_alive(0))
-        return;
-    const struct text_arg args[] = {TEXT_STRING("host", ranks_host(0)), TEXT_END};
-    const struct cli aloud = {.texts = cli->texts};
-    cli_say(&aloud, CLI_REFUSED, "ranks.leader-lost", args);
-    _exit(CLI_REFUSED);
-}
-
-/* Nobody is there any more who could still take leave. */
-static bool all_silent(double since)
-{
-    double now = meter_seconds();
-    for (int rank = 1; rank < ranks.count; rank++)
-        if (!ranks.gone[rank] && (is_alive(rank) || now - ranks.heard[rank] < SILENT))
-            return false;
-    return now - since > SILENT_NOW;
-}
-
-static int first_there(void)
-{
-    for (int rank = 1; rank < ranks.count; rank++)
-        if (!ranks.gone[rank])
-            return rank;
-    return 0;
-}
-
-static int first_lost(void)
-{
-    for (int rank = 1; rank < ranks.count; rank++)
-        if (!ranks.gone[rank] && !is_alive(rank))
-            return rank;
-    return 0;
-}
-
-bool ranks_hear_failure(void)
-{
-    struct parcel parcel = {0};
-    int from;
-    enum ranks_kind kind;
-    bool heard = false;
-    double until = meter_seconds() + END_TIME;
-    while (!heard && !stop_signal() && meter_seconds() < until) {
-        if (!ranks_receive(&from, &kind, &parcel)) {
-            pause_a_tick();
-            continue;
-        }
-        heard = kind == RANKS_FAIL;
-        if (heard)
-            fwrite(parcel.bytes, 1, parcel.size, stderr);
-        else if (kind == RANKS_PART)
-            ranks_send(from, RANKS_END, NULL);
-    }
-    parcel_free(&parcel);
-    return heard;
-}
-
-int ranks_part(void (*take)(void *of, struct parcel *), void *of)
-{
-    struct parcel parcel = {0};
-    int from;
-    enum ranks_kind kind;
-    double now = meter_seconds();
-    ranks.broken = ranks.count > 1;
-    while (first_there() && meter_seconds() < now + PART_TIME && !all_silent(now)) {
-        if (!ranks_receive(&from, &kind, &parcel)) {
-            pause_a_tick();
-            continue;
-        }
-        if (take && (kind == RANKS_REPORT || kind == RANKS_PART))
-            take(of, &parcel);
-        if (ranks.gone[from])
-            ranks_send(from, RANKS_END, NULL);
-    }
-    parcel_free(&parcel);
-    return first_lost();
 }
 
 /* --- beginning ------------------------------------------------------------------------------ */
@@ -398,7 +160,7 @@ static void meet(struct cli *cli, struct identity *self)
     ranks.gone = cli_memory((size_t)ranks.count);
     memset(ranks.gone, 0, (size_t)ranks.count);
     ranks.link->introduce(self, ranks.identity, sizeof *self);
-    hear_all();
+    ranks_hear_all();
     if (ranks.me)
         cli->errors = open_memstream(&ranks.words, &ranks.length);
     if (ranks.count > 1)
@@ -431,18 +193,18 @@ static void dismiss(int *status)
     struct parcel parcel = {0};
     int from;
     enum ranks_kind kind;
-    double until = meter_seconds() + END_TIME;
+    double until = meter_seconds() + RANKS_END_TIME;
     for (int rank = 1; rank < ranks.count; rank++)
         ranks_send(rank, RANKS_END, NULL);
-    while (first_there() && !stop_signal() && meter_seconds() < until) {
+    while (ranks_first_there() && !stop_signal() && meter_seconds() < until) {
         if (!ranks_receive(&from, &kind, &parcel)) {
-            pause_a_tick();
+            ranks_pause();
         } else if (kind == RANKS_FAIL && *status == CLI_OK) {
             fwrite(parcel.bytes, 1, parcel.size, stderr);
             *status = CLI_REFUSED;
         }
     }
-    ranks.broken |= first_there() != 0;
+    ranks.broken |= ranks_first_there() != 0;
     parcel_free(&parcel);
 }
 
@@ -459,7 +221,7 @@ static void take_leave(struct cli *cli, int status)
     ranks_send(0, status != CLI_OK ? RANKS_FAIL : RANKS_BYE, &parcel);
     while (!ranks.ended && !stop_signal())
         if (!ranks_receive(&from, &kind, &parcel))
-            pause_a_tick();
+            ranks_pause();
     parcel_free(&parcel);
     free(ranks.words);
 }
@@ -467,9 +229,9 @@ static void take_leave(struct cli *cli, int status)
 /* As soon as one of us ends, mpirun kills all others at once: the leader has to be the first. */
 static void linger(void)
 {
-    double until = meter_seconds() + END_TIME;
+    double until = meter_seconds() + RANKS_END_TIME;
     while (meter_seconds() < until)
-        pause_a_tick();
+        ranks_pause();
 }
 
 int ranks_end(struct cli *cli, int status)
