@@ -319,6 +319,8 @@ class Restart(Programs):
         self.assertEqual((again.all["bots"], record(again)), (LEVELS, before))
         self.turn(again)
         again.until("roll", round=3)
+        self.turn(again)  # in round 2 the program may have been there in time
+        again.until("roll", round=4)
         again.must("set", clock=0)  # other settings can change, and leave it
         self.assertEqual(again.error("set", bot="plays"), "field")
         line, = self.lines(server)
