@@ -221,17 +221,22 @@ char *cli_read(const struct cli *cli, const char *file)
     return text;
 }
 
-uint64_t cli_program_digest(void)
+uint64_t cli_digest(const char *file)
 {
     char buffer[65536];
     uint64_t digest = DIGEST_BEGIN;
-    FILE *program = fopen("/proc/self/exe", "rb");
+    FILE *from = fopen(file, "rb");
     size_t n;
-    while (program && (n = fread(buffer, 1, sizeof buffer, program)) > 0)
+    while (from && (n = fread(buffer, 1, sizeof buffer, from)) > 0)
         digest = digest_add(digest, buffer, n);
-    if (program)
-        fclose(program);
+    if (from)
+        fclose(from);
     return digest;
+}
+
+uint64_t cli_program_digest(void)
+{
+    return cli_digest("/proc/self/exe");
 }
 
 char *cli_read_password(const struct cli *cli, const char *file)

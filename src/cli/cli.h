@@ -76,7 +76,9 @@ void cli_print(const struct cli *, FILE *, const char *key, const struct text_ar
 /* The whole text of a file ("-": standard input); to be freed. NULL after saying what is wrong:
  * not there, not readable, larger than 16 MiB, or with a zero byte in it. */
 char *cli_read(const struct cli *, const char *file);
-/* 64 bits that stand for this very build of the program. */
+/* 64 bits that stand for the bytes of a file; one that cannot be read is empty. */
+uint64_t cli_digest(const char *file);
+/* The same for this very build of the program. */
 uint64_t cli_program_digest(void);
 /* The first line of a file, to be freed; NULL after saying what is wrong. */
 char *cli_read_password(const struct cli *, const char *file);

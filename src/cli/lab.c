@@ -3,7 +3,6 @@
 
 #include "cli/stop.h"
 #include "cli/teach.h"
-#include "core/digest.h"
 #include "lab/learn.h"
 
 #include <errno.h>
@@ -196,20 +195,6 @@ static int study(struct laboratory *lab, const struct wish *wish)
     return status;
 }
 
-/* A file that bots play with: its bytes count, not its name. */
-static uint64_t digest_of(const char *name)
-{
-    char buffer[4096];
-    uint64_t digest = DIGEST_BEGIN;
-    FILE *file = fopen(name, "rb");
-    size_t n;
-    while (file && (n = fread(buffer, 1, sizeof buffer, file)) > 0)
-        digest = digest_add(digest, buffer, n);
-    if (file)
-        fclose(file);
-    return digest;
-}
-
 /* What the result depends on (cli/keep.h). */
 static bool begin(struct laboratory *lab, const struct wish *wish, const char *bots)
 {
@@ -225,7 +210,7 @@ static bool begin(struct laboratory *lab, const struct wish *wish, const char *b
     out_text(&out, "\ntrain ");
     out_int(&out, wish->train);
     out_text(&out, "\nbrain ");
-    out_hex(&out, wish->brain && !wish->train ? digest_of(wish->brain) : 0);
+    out_hex(&out, wish->brain && !wish->train ? cli_digest(wish->brain) : 0);
     out_char(&out, '\n');
     struct task task = {wish->keep, what, wish->seed != NULL, lab->seed};
     bool good = keep_open(&lab->keep, lab->cli, &task);
