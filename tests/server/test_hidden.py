@@ -88,7 +88,9 @@ class Twins(Hidden):
             self.ask_everything(kind, people[kind])
         for kind in KINDS:
             people[kind].settled()
-        told = {kind: [self.ALIKE.sub("", text) for text in people[kind].raw[start[kind]:]] for kind in KINDS}
+        late = f'"is":"ready","round":{rounds},'  # of the round before, which was the same in both
+        told = {kind: [self.ALIKE.sub("", text) for text in people[kind].raw[start[kind]:] if late not in text]
+                for kind in KINDS}
         return told, people
 
     @staticmethod
