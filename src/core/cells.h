@@ -49,9 +49,22 @@ static inline uint64_t cellset_high(cellset set)
     return (uint64_t)(set >> 64);
 }
 
+/* How many bits of each byte are set. */
+static inline uint64_t cellset_bytes(uint64_t half)
+{
+    half -= half >> 1 & 0x5555555555555555;
+    half = (half & 0x3333333333333333) + (half >> 2 & 0x3333333333333333);
+    return (half + (half >> 4)) & 0x0f0f0f0f0f0f0f0f;
+}
+
 static inline int cellset_count(cellset set)
 {
+#if defined __x86_64__ && !defined __POPCNT__
+    return (int)((cellset_bytes(cellset_low(set)) + cellset_bytes(cellset_high(set))) *
+                     0x0101010101010101 >> 56);
+#else
     return __builtin_popcountll(cellset_low(set)) + __builtin_popcountll(cellset_high(set));
+#endif
 }
 
 /* Whether a set has at least two, or three, cells: much cheaper than counting where the machine has
