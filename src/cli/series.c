@@ -71,8 +71,9 @@ static bool make_setup(struct series *series, const char *game)
     return false;
 }
 
-struct series *series_open(const struct cli *cli, const struct series_options *options,
-                           const char *game, int *status)
+/* The same after the options are known. */
+static struct series *open_series(const struct cli *cli, const struct series_options *options,
+                                  const char *game, int *status)
 {
     struct series *series = cli_memory(sizeof *series);
     memset(series, 0, sizeof *series);
@@ -94,6 +95,16 @@ struct series *series_open(const struct cli *cli, const struct series_options *o
         return series;
     series_close(series);
     return NULL;
+}
+
+struct series *series_open(struct cli *cli, const struct series_options *options,
+                           const struct option *table, int argc, char **argv, int *status)
+{
+    int operands = cli_options(cli, argc, argv, table);
+    *status = CLI_USAGE;
+    if (operands >= 0 && operands != 1)
+        cli_say(cli, CLI_USAGE, "cli.one-game", NULL);
+    return operands == 1 ? open_series(cli, options, argv[1], status) : NULL;
 }
 
 /* --- what is done --------------------------------------------------------------------------- */

@@ -44,9 +44,10 @@ struct series {
 
 /* Which game is played and on what, as lines (cli/keep.h). */
 void series_describe(const struct setup *, struct out *);
-/* NULL after saying what is wrong; *status is then how the command ends. */
-struct series *series_open(const struct cli *, const struct series_options *, const char *game,
-                           int *status);
+/* Reads what was said, to where the table puts it. NULL after saying what is wrong; *status is then
+ * how the command ends. */
+struct series *series_open(struct cli *, const struct series_options *, const struct option *table,
+                           int argc, char **argv, int *status);
 /* Agrees with the other ranks, and with what was kept, on everything the result depends on: `more`
  * has what only this command knows, as in cli/keep.h. Sets the seed, if it was not said. Returns
  * how the command ends if that is not CLI_OK. */

@@ -121,13 +121,8 @@ int command_sim(struct cli *cli, int argc, char **argv)
         {"json", OPTION_FLAG, &json, 0, 0},
         {0},
     };
-    int operands = cli_options(cli, argc, argv, table);
-    if (operands < 0)
-        return CLI_USAGE;
-    if (operands != 1)
-        return cli_say(cli, CLI_USAGE, "cli.one-game", NULL);
     int status;
-    struct series *series = series_open(cli, &options, argv[1], &status);
+    struct series *series = series_open(cli, &options, table, argc, argv, &status);
     if (!series)
         return status;
     if (series->bot_count > series->setup.seats)
