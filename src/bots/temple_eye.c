@@ -3,64 +3,15 @@
  * Chains, groups and mummies are all about cells that are adjacent. So the facts are small places:
  * squares of four cells, in which all are adjacent to all and order does not matter, and rows of
  * three in any direction, which can be read both ways. They are the same wherever they lie, and on
- * any board. What they cannot see is told beside them: how near each number is to its group, how
- * long the chain is, how many neighbours a cell has, and where the next mummy would come.
+ * any board. What they cannot see is told beside them: how far every number has come
+ * (temple_numbers.c), how long the chain is, how many neighbours a cell has, and where the next
+ * mummy would come.
  */
-#include "bots/eye.h"
+#include "bots/temple_sight.h"
 
 #include "games/list.h"
-#include "games/temple.h"
 
 #include <string.h>
-
-/* What is in a cell: nothing, a number, a mummy; or there is none. */
-enum { EMPTY, MUMMY = NUMBER_MAX + 1, OUTSIDE, CODES };
-enum { STAGES = 8, DEGREES = 9, LEFT_STEPS = 32, BESIDE = 5, PAIRS_COUNTED = 9, LOOSE = 8 };
-/* Multisets of four codes; of two; rows of three. */
-enum { SQUARES = 5985, ROW_ENDS = 171, ROWS = CODES * ROW_ENDS };
-
-/* How near a number is to its group: it has one; it lacks one cell, and so many empty cells would
- * do; it stands nowhere; or in so many cells apart, and so many empty cells lie between two. */
-enum {
-    BOND_GROUP,
-    BOND_PAIR,
-    PAIR_OPEN = 6,
-    BOND_NONE = BOND_PAIR + PAIR_OPEN,
-    BOND_APART,
-    APART = 3,
-    APART_OPEN = 4,
-    BONDS = BOND_APART + APART * APART_OPEN
-};
-
-/* Where the weights of each kind of fact begin. */
-enum {
-    FROM_SQUARES = 0,
-    FROM_ROWS = FROM_SQUARES + STAGES * SQUARES,
-    FROM_BONDS = FROM_ROWS + STAGES * ROWS,
-    FROM_CELLS = FROM_BONDS + STAGES * (NUMBER_MAX + 1) * BONDS,
-    FROM_CHAINS = FROM_CELLS + STAGES * 2 * DEGREES * CODES,
-    FROM_LAST = FROM_CHAINS + LEFT_STEPS * (NUMBER_MAX + 1),
-    FROM_PAIRS = FROM_LAST + STAGES * BESIDE * BESIDE,
-    FROM_LOOSE = FROM_PAIRS + LEFT_STEPS * PAIRS_COUNTED,
-    WEIGHTS = FROM_LOOSE + LEFT_STEPS * LOOSE
-};
-
-/* The grid with two cells of margin on every side. */
-enum { WIDTH = GRID + 4, PLACES = WIDTH * WIDTH };
-
-struct sight {
-    const struct setup *setup;
-    const struct page *page;
-    int left;      /* plain cells that are empty */
-    cellset empty; /* all that are, now */
-    int stage;
-    uint8_t code[PLACES];
-};
-
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
 
 static int place_of(int cell)
 {
@@ -112,11 +63,6 @@ static uint32_t row_fact(const struct sight *sight, uint32_t row)
     return FROM_ROWS + (uint32_t)sight->stage * ROWS + row;
 }
 
-static uint32_t bond_fact(const struct sight *sight, int value, int bond)
-{
-    return (uint32_t)(FROM_BONDS + (sight->stage * (NUMBER_MAX + 1) + value) * BONDS + bond);
-}
-
 static uint32_t cell_fact(const struct sight *sight, int cell, int code)
 {
     bool door = cellset_has(sight->setup->board.door, cell);
@@ -125,18 +71,11 @@ static uint32_t cell_fact(const struct sight *sight, int cell, int code)
 }
 
 /* So many mummies are not defeated. */
-static uint32_t loose_fact(const struct sight *sight, cellset mummies, cellset nines)
+static uint32_t loose_fact(const struct sight *sight, cellset mummies, cellset guarded)
 {
     int left = least(sight->left, LEFT_STEPS - 1);
-    int loose = cellset_count(mummies & ~cellset_grow(nines));
+    int loose = cellset_count(mummies & ~guarded);
     return (uint32_t)(FROM_LOOSE + left * LOOSE + least(loose, LOOSE - 1));
-}
-
-/* So many numbers lack one cell, and could still get it. */
-static uint32_t pairs_fact(const struct sight *sight, int count)
-{
-    int left = least(sight->left, LEFT_STEPS - 1);
-    return (uint32_t)(FROM_PAIRS + left * PAIRS_COUNTED + least(count, PAIRS_COUNTED - 1));
 }
 
 static uint32_t chain_fact(const struct sight *sight, int chain)
@@ -145,17 +84,26 @@ static uint32_t chain_fact(const struct sight *sight, int chain)
     return (uint32_t)(FROM_CHAINS + left * (NUMBER_MAX + 1) + chain);
 }
 
-/* Where the next mummy would go, alone: beside the last mark; and so many of these cells have a
- * nine beside them. */
-static uint32_t last_fact(const struct sight *sight, cellset last, cellset empty, cellset nines)
+/* Where the next mummy would go, alone: beside the last mark; and so many of these cells are
+ * guarded by a nine beside them. */
+static uint32_t last_fact(const struct sight *sight, cellset last, cellset empty, cellset guarded)
 {
     cellset places = cellset_grow(last) & empty & sight->setup->board.plain;
     int count = least(cellset_count(places), BESIDE - 1);
-    int guarded = least(cellset_count(places & cellset_grow(nines)), BESIDE - 1);
-    return (uint32_t)(FROM_LAST + (sight->stage * BESIDE + count) * BESIDE + guarded);
+    int safe = least(cellset_count(places & guarded), BESIDE - 1);
+    return (uint32_t)(FROM_LAST + (sight->stage * BESIDE + count) * BESIDE + safe);
 }
 
 /* --- seeing --------------------------------------------------------------------------------- */
+
+/* What a pair or a gap is worth changes fast at the end: the last turns have stages of their own.
+ */
+static int stage_of(int left, int plain)
+{
+    static const uint8_t late[] = {0, 0, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4};
+    enum { LATE = sizeof late, EARLY = STAGES - 5 };
+    return left < LATE ? late[left] : 5 + (left - LATE) * EARLY / (plain - LATE + 1);
+}
 
 static void see(struct sight *sight, const struct setup *setup, const struct page *page, int left)
 {
@@ -163,7 +111,7 @@ static void see(struct sight *sight, const struct setup *setup, const struct pag
     sight->page = page;
     sight->left = left;
     sight->empty = setup->board.cells & ~(page->number[0] | page->peril);
-    sight->stage = left * STAGES / (cellset_count(setup->board.plain) + 1);
+    sight->stage = stage_of(left, cellset_count(setup->board.plain));
     memset(sight->code, OUTSIDE, sizeof sight->code);
     for (cellset rest = setup->board.cells; rest;)
         sight->code[place_of(cellset_pop(&rest))] = EMPTY;
@@ -197,70 +145,17 @@ static void add_place(const struct sight *sight, int at, struct facts *facts)
     }
 }
 
-/* The cells that have one of the set beside them. */
-static cellset beside(cellset set)
+/* Everything about places. */
+static void add_places(const struct sight *sight, struct facts *facts)
 {
-    cellset sides = cellset_left(set) | cellset_right(set);
-    return sides | cellset_up(set | sides) | cellset_down(set | sides);
-}
-
-/* How near cells of equal numbers are to being a group; `open` are the empty cells of which this
- * depends, and how many there are counts. */
-static int bond_of(cellset cells, cellset empty, cellset *open)
-{
-    *open = 0;
-    if (!cells)
-        return BOND_NONE;
-    if (temple_has_group(cells))
-        return BOND_GROUP;
-    cellset paired = beside(cells) & cells;
-    if (paired) {
-        *open = cellset_grow(paired) & empty;
-        return BOND_PAIR + least(cellset_count(*open), PAIR_OPEN - 1);
-    }
-    int count = cellset_count(cells);
-    cellset once = 0;
-    for (cellset rest = cells; rest;) {
-        cellset around = cellset_grow(cellset_of(cellset_pop(&rest))) & empty;
-        *open |= once & around;
-        once |= around;
-    }
-    return BOND_APART + (least(count, APART) - 1) * APART_OPEN +
-           least(cellset_count(*open), APART_OPEN - 1);
-}
-
-static bool is_live(int bond)
-{
-    return bond > BOND_PAIR && bond < BOND_NONE;
-}
-
-/* The same after one of the open cells was filled with something else. */
-static int bond_less(int bond, cellset open)
-{
-    int count = cellset_count(open);
-    bool paired = bond < BOND_NONE;
-    return count < (paired ? PAIR_OPEN : APART_OPEN) ? bond - 1 : bond;
-}
-
-/* Everything but the chain, the last mark and the number of pairs, which is returned. */
-static int add_facts(const struct sight *sight, struct facts *facts)
-{
-    int pairs_there = 0;
     const struct board *board = &sight->setup->board;
     for (int row = 1; row <= board->height + 2; row++)
         for (int column = 1; column <= board->width + 2; column++)
             add_place(sight, row * WIDTH + column, facts);
-    for (int value = 1; value <= NUMBER_MAX; value++) {
-        cellset open;
-        int bond = bond_of(sight->page->number[value], sight->empty, &open);
-        pairs_there += is_live(bond);
-        facts_add(facts, bond_fact(sight, value, bond));
-    }
     for (cellset rest = board->cells; rest;) {
         int cell = cellset_pop(&rest);
         facts_add(facts, cell_fact(sight, cell, sight->code[place_of(cell)]));
     }
-    return pairs_there;
 }
 
 static int empty_plain(const struct setup *setup, const struct page *page)
@@ -281,11 +176,13 @@ static void facts(const struct setup *setup, const void *state, int seat, struct
     if (!left)
         return;
     see(&sight, setup, page, left);
-    facts_add(facts, pairs_fact(&sight, add_facts(&sight, facts)));
+    add_places(&sight, facts);
+    numbers_facts(&sight, facts);
     facts_add(facts, chain_fact(&sight, temple_chain(page)));
-    facts_add(facts, loose_fact(&sight, page->peril, page->number[TEMPLE_WEAPON]));
+    cellset guarded = cellset_grow(page->number[TEMPLE_WEAPON]);
     cellset last = page->fresh ? page->fresh : page->last;
-    facts_add(facts, last_fact(&sight, last, sight.empty, page->number[TEMPLE_WEAPON]));
+    facts_add(facts, loose_fact(&sight, page->peril, guarded));
+    facts_add(facts, last_fact(&sight, last, sight.empty, guarded));
 }
 
 /* --- rating --------------------------------------------------------------------------------- */
@@ -309,19 +206,12 @@ struct hole {
 struct prospect {
     struct sight sight; /* at the stage to which the step leads */
     const weight *weights;
-    int32_t rest; /* the weights of what add_facts sees, as if nothing were written */
-    int chain;
-    int groups;                   /* what they bring */
-    int mummies;                  /* likewise */
-    unsigned grouped;             /* bit v: there is a group of v */
-    int32_t bond[NUMBER_MAX + 1]; /* its weight */
-    int32_t loss[NUMBER_MAX + 1]; /* what this changes by if an open cell is filled otherwise */
-    cellset open[NUMBER_MAX + 1];
-    bool live[NUMBER_MAX + 1];
-    int pairs;             /* so many are live */
-    uint8_t sole[CELLS];   /* so many have no other open cell */
-    int32_t filled[CELLS]; /* what all bonds change by if the cell is filled */
-    cellset known;         /* the cells for which the following are filled in */
+    int32_t rest;               /* the weights of places and numbers, as if nothing were written */
+    int chain, groups, mummies; /* the longest; how many; what they bring */
+    cellset guarded;            /* by a nine */
+    uint8_t to[CELLS], on[CELLS]; /* the longest way up to a number in the cell, and on from it */
+    struct numbers numbers;
+    cellset known; /* the cells for which the following are filled in */
     struct hole hole[CELLS];
     int32_t before[CELLS]; /* the weights of what a mark there changes, as it is */
 };
@@ -398,70 +288,72 @@ static int32_t around(const struct prospect *p, int cell, int code)
     return sum;
 }
 
-static void prospect_bonds(struct prospect *p)
+static int32_t weight_of_last(const struct prospect *p, int cell, cellset guarded)
 {
-    memset(p->filled, 0, sizeof p->filled);
-    memset(p->sole, 0, sizeof p->sole);
-    p->pairs = 0;
-    for (int value = 1; value <= NUMBER_MAX; value++) {
-        int bond = bond_of(p->sight.page->number[value], p->sight.empty, &p->open[value]);
-        p->bond[value] = p->weights[bond_fact(&p->sight, value, bond)];
-        p->loss[value] = 0;
-        p->live[value] = false;
-        if (!p->open[value])
-            continue;
-        int less = bond_less(bond, p->open[value]);
-        p->live[value] = is_live(bond);
-        p->pairs += p->live[value];
-        if (is_live(bond) && !is_live(less))
-            p->sole[cellset_first(p->open[value])]++;
-        p->loss[value] = p->weights[bond_fact(&p->sight, value, less)] - p->bond[value];
-        if (p->loss[value])
-            for (cellset rest = p->open[value]; rest;)
-                p->filled[cellset_pop(&rest)] += p->loss[value];
+    cellset here = cellset_of(cell);
+    return p->weights[last_fact(&p->sight, here, p->sight.empty & ~here, guarded)];
+}
+
+/* The longest way among those that end in these cells. */
+static int longest(const uint8_t *ways, cellset cells)
+{
+    int most = 0;
+    while (cells) {
+        int way = ways[cellset_pop(&cells)];
+        most = way > most ? way : most;
     }
+    return most;
 }
 
-/* What a mark of the number in the cell changes in the weights of the bonds. */
-static int32_t bond_gain(const struct prospect *p, int cell, int value)
+/* The numbers one lower, or higher, beside a cell. */
+static cellset lower(const struct prospect *p, int cell, int value)
 {
-    cellset open;
-    cellset here = cellset_of(cell);
-    int bond = bond_of(p->sight.page->number[value] | here, p->sight.empty & ~here, &open);
-    bool own = cellset_has(p->open[value], cell);
-    int32_t others = p->filled[cell] - (own ? p->loss[value] : 0);
-    bool own_sole = own && p->live[value] && p->open[value] == here;
-    int live = p->pairs - p->live[value] + is_live(bond) - (p->sole[cell] - own_sole);
-    return others + p->weights[bond_fact(&p->sight, value, bond)] - p->bond[value] +
-           p->weights[pairs_fact(&p->sight, live)];
+    return value > 1 ? p->sight.page->number[value - 1] & p->sight.setup->board.near[cell] : 0;
 }
 
-static int32_t weight_of_last(const struct prospect *p, int cell, cellset nines)
+static cellset higher(const struct prospect *p, int cell, int value)
 {
-    cellset here = cellset_of(cell);
-    return p->weights[last_fact(&p->sight, here, p->sight.empty & ~here, nines)];
+    return value < NUMBER_MAX ? p->sight.page->number[value + 1] & p->sight.setup->board.near[cell]
+                              : 0;
+}
+
+/* T7 */
+static void see_chains(struct prospect *p)
+{
+    const cellset *number = p->sight.page->number;
+    p->chain = 0;
+    for (int value = 1; value <= NUMBER_MAX; value++)
+        for (cellset rest = number[value]; rest;) {
+            int cell = cellset_pop(&rest);
+            int length = 1 + longest(p->to, lower(p, cell, value));
+            p->to[cell] = (uint8_t)length;
+            p->chain = length > p->chain ? length : p->chain;
+        }
+    for (int value = NUMBER_MAX; value >= 1; value--)
+        for (cellset rest = number[value]; rest;) {
+            int cell = cellset_pop(&rest);
+            p->on[cell] = (uint8_t)(1 + longest(p->on, higher(p, cell, value)));
+        }
 }
 
 /* `left`: so many plain cells are left after the step; if none, nothing more is to be expected. */
 static void prospect(struct prospect *p, const struct setup *setup, const weight *weights,
                      const struct page *page, int left)
 {
-    struct facts facts = {0};
+    struct facts facts;
     see(&p->sight, setup, page, left);
     p->weights = weights;
     p->known = 0;
-    p->rest = 0;
+    p->rest = numbers_see(&p->numbers, &p->sight, weights);
+    facts.count = 0;
     if (left)
-        add_facts(&p->sight, &facts);
+        add_places(&p->sight, &facts);
     for (int i = 0; i < facts.count; i++)
         p->rest += weights[facts.at[i]];
-    prospect_bonds(p);
-    p->chain = temple_chain(page);
-    p->mummies = temple_mummies(p->sight.setup, page->peril, page->number[TEMPLE_WEAPON]);
-    p->grouped = 0;
-    for (int value = 1; value <= NUMBER_MAX; value++)
-        p->grouped |= (unsigned)temple_has_group(page->number[value]) << value;
-    p->groups = setup->board.set[SET_GROUP] * __builtin_popcount(p->grouped);
+    see_chains(p);
+    p->groups = p->numbers.groups;
+    p->mummies = temple_mummies(setup, page->peril, page->number[TEMPLE_WEAPON]);
+    p->guarded = cellset_grow(page->number[TEMPLE_WEAPON]);
 }
 
 /* What a mark of `code` in the cell changes in the weights. */
@@ -475,60 +367,53 @@ static int32_t gain(struct prospect *p, int cell, int code)
     return around(p, cell, code) - p->before[cell];
 }
 
-/* T7 */
-static int stars_a_cell(const struct prospect *p)
+/* T7, T8 */
+static int32_t stars(const struct prospect *p, int chain, int groups, int mummies)
 {
-    return p->sight.setup->board.set[SET_CHAIN];
+    const int16_t *set = p->sight.setup->board.set;
+    return (chain * set[SET_CHAIN] + groups * set[SET_GROUP] + mummies) * STAR;
 }
 
 static int32_t worth_of_mummy(struct prospect *p, int cell)
 {
     const struct page *page = p->sight.page;
-    int mummies =
-        temple_mummies(p->sight.setup, page->peril | cellset_of(cell), page->number[TEMPLE_WEAPON]);
-    int32_t worth = (p->chain * stars_a_cell(p) + p->groups + mummies) * STAR;
+    cellset mummies = page->peril | cellset_of(cell);
+    int32_t worth = stars(p, p->chain, p->groups,
+                          temple_mummies(p->sight.setup, mummies, page->number[TEMPLE_WEAPON]));
     if (!p->sight.left)
         return worth;
-    return worth + p->rest + gain(p, cell, MUMMY) + p->filled[cell] +
-           p->weights[pairs_fact(&p->sight, p->pairs - p->sole[cell])] +
-           weight_of_last(p, cell, page->number[TEMPLE_WEAPON]) +
-           p->weights[loose_fact(&p->sight, page->peril | cellset_of(cell),
-                                 page->number[TEMPLE_WEAPON])] +
+    return worth + p->rest + gain(p, cell, MUMMY) + numbers_blocked(&p->numbers, cell) +
+           weight_of_last(p, cell, p->guarded) +
+           p->weights[loose_fact(&p->sight, mummies, p->guarded)] +
            p->weights[chain_fact(&p->sight, p->chain)];
 }
 
-/* The chain after the number is written: it can only have grown beside a number one lower or
- * higher. */
+/* The chain after the number is written: the longest, or the one through the cell. */
 static int chain_with(const struct prospect *p, int cell, int value)
 {
-    const struct page *page = p->sight.page;
-    cellset near = value > 1 ? page->number[value - 1] : 0;
-    if (value < NUMBER_MAX)
-        near |= page->number[value + 1];
-    if (p->chain && !(near & p->sight.setup->board.near[cell]))
-        return p->chain;
-    struct page after = *page;
-    page_write(&after, cell, value);
-    return temple_chain(&after);
+    int length = longest(p->to, lower(p, cell, value)) + 1 + longest(p->on, higher(p, cell, value));
+    return length > p->chain ? length : p->chain;
 }
 
 static int32_t worth_of_number(struct prospect *p, int cell, int value)
 {
     const struct page *page = p->sight.page;
-    cellset equal = page->number[value] | cellset_of(cell);
     int chain = chain_with(p, cell, value);
-    int groups = p->groups;
+    int bond = numbers_bond(&p->numbers, cell, value);
+    int groups = p->groups + (bond == BOND_GROUP && p->numbers.tie[value] != TIE_GROUP);
     int mummies = p->mummies;
-    if (!(p->grouped >> value & 1) && temple_has_group(equal))
-        groups += p->sight.setup->board.set[SET_GROUP];
-    if (value == TEMPLE_WEAPON)
-        mummies = temple_mummies(p->sight.setup, page->peril, equal);
-    int32_t worth = (chain * stars_a_cell(p) + groups + mummies) * STAR;
+    cellset guarded = p->guarded;
+    if (value == TEMPLE_WEAPON) {
+        cellset nines = page->number[TEMPLE_WEAPON] | cellset_of(cell);
+        mummies = temple_mummies(p->sight.setup, page->peril, nines);
+        guarded = cellset_grow(nines);
+    }
+    int32_t worth = stars(p, chain, groups, mummies);
     if (!p->sight.left)
         return worth;
-    cellset nines = value == TEMPLE_WEAPON ? equal : page->number[TEMPLE_WEAPON];
-    return worth + p->rest + gain(p, cell, value) + bond_gain(p, cell, value) +
-           weight_of_last(p, cell, nines) + p->weights[loose_fact(&p->sight, page->peril, nines)] +
+    return worth + p->rest + gain(p, cell, value) +
+           numbers_written(&p->numbers, cell, value, bond) + weight_of_last(p, cell, guarded) +
+           p->weights[loose_fact(&p->sight, page->peril, guarded)] +
            p->weights[chain_fact(&p->sight, chain)];
 }
 
@@ -560,7 +445,7 @@ const struct eye temple_eye = {
     .weights = WEIGHTS,
     .facts = facts,
     .rate = rate,
-    .far = 50,
+    .far = 85,
     .pace = 300,
     .spread = 5 * STAR,
 };
