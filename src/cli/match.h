@@ -4,10 +4,16 @@
 
 #include "cli/players.h"
 
+/* Processor time that a seat took in all, in nanoseconds, and for how many turns. */
+struct effort {
+    uint64_t time, turns;
+};
+
 struct match {
     const struct setup *setup;
     struct player *const *player; /* [seat - 1] */
     void *state;                  /* of the size of a state */
+    struct effort *effort;        /* [seat - 1], goes up; may be NULL */
     /* Told of every step that was made; may be NULL. */
     void (*made)(void *of, int seat, step);
     void *of;

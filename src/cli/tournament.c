@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* What one thread has of its own. */
 struct table {
@@ -64,28 +63,22 @@ static void carry(void *of, const struct spans *meetings, struct parcel *parcel)
     parcel_sums(parcel, tournament->turn_time, 2 * (size_t)tournament->series->bot_count);
 }
 
-static uint64_t processor_time(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
-}
-
 /* A game in which `bot[k % 2]` has the seats; false if it was not finished. */
 static bool play(struct table *own, const int bot[2], uint64_t seed)
 {
     const struct setup *setup = &own->tournament->series->setup;
     struct player *seat[SEATS_MAX];
+    struct effort effort[SEATS_MAX] = {0};
     uint64_t steps = 0;
     for (int i = 0; i < setup->seats; i++)
         seat[i] = own->player[bot[i % 2]];
-    const struct match match = {.setup = setup, .player = seat, .state = own->state};
-    uint64_t before = processor_time();
+    const struct match match = {
+        .setup = setup, .player = seat, .state = own->state, .effort = effort};
     if (!match_play(&match, seed, &steps, &own->failed))
         return false;
-    if (setup->seats == 1) {
-        own->turn_time[bot[0]] += processor_time() - before;
-        own->turns[bot[0]] += head_of(own->state)->round;
+    for (int i = 0; i < setup->seats; i++) {
+        own->turn_time[bot[i % 2]] += effort[i].time;
+        own->turns[bot[i % 2]] += effort[i].turns;
     }
     return true;
 }
