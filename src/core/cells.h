@@ -61,7 +61,8 @@ static inline int cellset_count(cellset set)
 {
 #if defined __x86_64__ && !defined __POPCNT__
     return (int)((cellset_bytes(cellset_low(set)) + cellset_bytes(cellset_high(set))) *
-                     0x0101010101010101 >> 56);
+                     0x0101010101010101 >>
+                 56);
 #else
     return __builtin_popcountll(cellset_low(set)) + __builtin_popcountll(cellset_high(set));
 #endif
