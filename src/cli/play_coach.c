@@ -65,6 +65,12 @@ static void put_number(const struct table *table, int32_t hundredths, char *text
     words_hundredths(table->cli, hundredths, false, &out);
 }
 
+/* Rounded up: nothing that is uncertain is told as certain. */
+static void put_error(const struct table *table, int32_t hundredths, char *text, size_t room)
+{
+    put_number(table, (hundredths + 9) / 10 * 10, text, room);
+}
+
 /* The messages of a game of stars, or of wins. */
 static const char *message(const struct table *table, const char *stars, const char *wins)
 {
@@ -87,7 +93,7 @@ cellset coach_hint(struct table *table, int seat, struct out *out)
     put_turn(table, &second->turn, &words);
     put_number(table, abs(first->worth), worth, sizeof worth);
     put_number(table, second->loss, loss, sizeof loss);
-    put_number(table, second->error, error, sizeof error);
+    put_error(table, second->error, error, sizeof error);
     const struct text_arg args[] = {TEXT_STRING("best", best),   TEXT_STRING("next", next),
                                     TEXT_STRING("worth", worth), TEXT_STRING("loss", loss),
                                     TEXT_STRING("error", error), TEXT_END};
@@ -132,7 +138,7 @@ bool coach_warns(struct table *table, struct out *out)
     struct out words = out_buffer(best, sizeof best);
     put_turn(table, &found.turn[0].turn, &words);
     put_number(table, played->loss, loss, sizeof loss);
-    put_number(table, played->error, error, sizeof error);
+    put_error(table, played->error, error, sizeof error);
     const struct text_arg args[] = {TEXT_STRING("best", best), TEXT_STRING("loss", loss),
                                     TEXT_STRING("error", error), TEXT_END};
     say(table->cli, out, message(table, "play.warning", "play.warning-wins"), args);
