@@ -26,7 +26,12 @@ export function amount(hundredths: number, unit: Unit): string {
   return t(`advice.amount.${unit}`, { count: worth(hundredths) });
 }
 
-/** "+3.2 ± 0.4": an error bar is two standard errors wide on each side. */
+/** "± 0.4": an error bar is two standard errors wide on each side. It is rounded up, so that nothing uncertain seems certain. */
+export function errorBar(error: number): string {
+  return `± ${worth(Math.ceil(error / 5) * 10)}`;
+}
+
+/** "+3.2 ± 0.4" */
 export function withError(hundredths: number, error: number): string {
-  return `${signedWorth(hundredths)} ± ${worth(2 * error)}`;
+  return `${signedWorth(hundredths)} ${errorBar(error)}`;
 }

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { stopBefore } from "../coach/position.js";
-import { amount, turnInWords, withError, worth } from "../coach/words.js";
+import { amount, errorBar, turnInWords, withError, worth } from "../coach/words.js";
 import { isClear, type JudgedTurn, type Review } from "../core/coach.js";
 import type { Replay } from "../table/replay.js";
 import { capital, t } from "../texts.js";
@@ -62,6 +62,6 @@ export class CoachTurnElement extends Part {
   }
 
   private loss({ loss, error }: JudgedTurn): string {
-    return loss ? `${worth(loss)} ± ${worth(2 * error)}` : "–";
+    return loss ? `${worth(loss)} ${errorBar(error)}` : "–";
   }
 }

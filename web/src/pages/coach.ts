@@ -3,7 +3,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { LookBack, luckOf, ownLoss, sumsOf, turningPoints } from "../coach/lookback.js";
 import { legend } from "../coach/bar.js";
-import { amount, signedWorth, turnInWords, withError, worth } from "../coach/words.js";
+import { amount, errorBar, signedWorth, turnInWords, withError, worth } from "../coach/words.js";
 import { isClear, type Review } from "../core/coach.js";
 import { Refused } from "../core/engine.js";
 import * as store from "../store/games.js";
@@ -158,7 +158,7 @@ export class CoachElement extends Part {
       <thead><tr>${(["turn", "played", "luck", "skill-column", "loss", "after-it"] as const).map((name) => html`<th scope="col">${t(`advice.${name}`)}</th>`)}</tr></thead>
       <tbody>${reviews.map((review) => html`<tr><th scope="row"><button type="button" class="link" @click=${() => this.choose(review.turn)}>${review.turn}</button></th>
         <td>${turnInWords(review.steps, review.unit)}</td><td>${withError(luckOf(review), review.luckError)}</td><td>${withError(review.skill, review.skillError)}</td>
-        <td>${ownLoss(review) && isClear(review) ? html`<b>${worth(review.loss)}</b>` : worth(review.loss)} ± ${worth(2 * review.error)}</td>
+        <td>${ownLoss(review) && isClear(review) ? html`<b>${worth(review.loss)}</b>` : worth(review.loss)} ${errorBar(review.error)}</td>
         <td>${worth(review.after)}</td></tr>`)}</tbody></table></div></details>`;
   }
 

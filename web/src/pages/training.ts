@@ -4,7 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { bar, legend } from "../coach/bar.js";
 import { isSeen, kindsOf, lookBackAt, partsLost, playedGames, puzzlesIn, sumsIn, type PlayedGame, type Puzzle } from "../coach/history.js";
 import type { LookBack } from "../coach/lookback.js";
-import { amount, signedWorth, withError, worth } from "../coach/words.js";
+import { amount, errorBar, signedWorth, withError, worth } from "../coach/words.js";
 import type { GameName } from "../core/sheet.js";
 import { t, when } from "../texts.js";
 import { Part } from "../ui/part.js";
@@ -139,6 +139,6 @@ export class TrainingElement extends Part {
     const { game, seat } = played;
     const [sums] = sumsIn([played]);
     return html`<tr><th scope="row">${i + 1}</th><td><a href="#/coach/${game.id}">${when(game.changed)}</a></td><td>${game.totals[seat - 1]}</td>
-      <td>${sums ? withError(sums.luck, sums.luckError) : "–"}</td><td>${sums ? `${worth(sums.lost)} ± ${worth(2 * sums.lostError)}` : "–"}</td></tr>`;
+      <td>${sums ? withError(sums.luck, sums.luckError) : "–"}</td><td>${sums ? `${worth(sums.lost)} ${errorBar(sums.lostError)}` : "–"}</td></tr>`;
   }
 }
