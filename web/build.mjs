@@ -72,7 +72,7 @@ const putHashed = (name, file) => {
   return full;
 };
 const brainNames = Object.fromEntries(readdirSync(join(root, "data", "brains")).filter((name) => name.endsWith(".brain"))
-  .map((name) => [name.replace(".brain", "").replace("-", " "), putHashed(name, join(root, "data", "brains", name))]));
+  .map((name) => [name.replace(".brain", "").replaceAll("-", " "), putHashed(name, join(root, "data", "brains", name))]));
 const wasmName = putHashed("carnet.wasm", wasm);
 const botsWasmName = putHashed("bots.wasm", botsWasm);
 const printWasmName = putHashed("print.wasm", printWasm);

@@ -19,6 +19,18 @@ static bool read_number(struct lines *lines, const char *name, uint64_t *value, 
     return true;
 }
 
+/* A line that only those have who learned in company. */
+static bool read_company(struct lines *lines)
+{
+    struct lines after = *lines;
+    struct line line;
+    struct word word;
+    if (!lines_next_meant(&after, &line) || !line_word(&line, &word) || !word_is(&word, "company"))
+        return false;
+    *lines = after;
+    return true;
+}
+
 bool brain_read_head(const char *head, struct brain *brain, struct fault *fault)
 {
     struct lines lines = {head, 0};
@@ -31,6 +43,7 @@ bool brain_read_head(const char *head, struct brain *brain, struct fault *fault)
         !read_number(&lines, "seed", &brain->seed, fault) ||
         !read_number(&lines, "weights", &weights, fault))
         return false;
+    brain->company = read_company(&lines);
     int number = lines.number;
     int found = board_next(&lines, &brain->board, fault);
     if (found < 0)
@@ -53,7 +66,7 @@ void brain_write_head(const struct brain *brain, struct out *out)
     out_int(out, (long long)brain->seed);
     out_text(out, "\nweights ");
     out_int(out, brain->eye->weights);
-    out_text(out, "\n\n");
+    out_text(out, brain->company ? "\ncompany\n\n" : "\n\n");
     board_write(&brain->board, out);
     while (out->length - start < BRAIN_HEAD)
         out_char(out, '\n');
@@ -83,19 +96,26 @@ bool brain_knows(const struct brain *brain, const struct setup *setup)
     return board_plays_alike(&brain->board, &setup->board);
 }
 
+/* How well it fits the setup; 0: not at all. */
+static int fit(const struct brain *brain, const struct setup *setup)
+{
+    if (!brain->eye || brain->eye->game != setup->game)
+        return 0;
+    return 1 + 2 * brain_knows(brain, setup) + (brain->company == (setup->seats > 1));
+}
+
 bool brain_find(const struct setup *setup, struct brain *brain)
 {
-    bool found = false;
+    int best = 0;
     for (int i = 0; i < brain_count; i++) {
         struct brain other = {0};
         struct fault fault;
-        if (!brain_read_head(brain_list[i].head, &other, &fault) || !other.eye ||
-            other.eye->game != setup->game || (found && !brain_knows(&other, setup)))
+        if (!brain_read_head(brain_list[i].head, &other, &fault) || fit(&other, setup) <= best)
             continue;
+        best = fit(&other, setup);
         *brain = other;
         /* The two types are the signed and the unsigned one of the same size. */
         brain->weight = (const weight *)brain_list[i].weight;
-        found = true;
     }
-    return found;
+    return best > 0;
 }

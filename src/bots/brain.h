@@ -18,6 +18,7 @@ struct brain {
     struct board board; /* on which it learned */
     uint64_t games;
     uint64_t seed;
+    bool company; /* with perils that others drew */
     const weight *weight;
 };
 
@@ -31,7 +32,8 @@ bool brain_read(const unsigned char *file, size_t size, weight *room, struct bra
                 struct fault *);
 
 /* The best there is for the setup among those compiled in: learned on the same board, or on another
- * one of the game. False if there is none for the game. */
+ * one of the game; and, the next best, alone or in company as the setup is. False if there is none
+ * for the game. */
 bool brain_find(const struct setup *, struct brain *);
 
 /* Whether it learned on the board of the setup. */

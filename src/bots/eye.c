@@ -1,5 +1,7 @@
 #include "bots/eye.h"
 
+#include "games/adventure.h"
+
 #include <string.h>
 
 enum { EYES = 3 };
@@ -34,4 +36,26 @@ const struct rated *rated_best(const struct rated *rated, uint32_t count)
         if (rated[i].worth > best->worth)
             best = &rated[i];
     return best;
+}
+
+void eye_alone(const struct setup *setup, int round, struct setup *alone)
+{
+    int rounds = (cellset_count(setup->board.plain) + 1) / 2;
+    *alone = *setup;
+    alone->seats = 1;
+    if (setup->seats > 1)
+        alone->board.set[SET_ROUNDS] = (int16_t)(rounds > round ? rounds : round + 1);
+}
+
+step eye_suffer(const struct eye *eye, const struct setup *alone, const weight *weights,
+                void *state, step *steps, struct rated *rated)
+{
+    struct page *page = adventure_page(state, alone->game->page_size, 1);
+    page->last = 0;
+    uint32_t count = eye->rate(alone, weights, state, 1, steps, rated, EYE_STEPS);
+    const struct rated *worst = rated;
+    for (uint32_t i = 1; i < count; i++)
+        if (rated[i].worth < worst->worth)
+            worst = &rated[i];
+    return worst->step;
 }

@@ -4,9 +4,6 @@
 
 #include <string.h>
 
-/* Going on by the stride meets every roll. */
-enum { FACES = 6, ROLL_STRIDE = 83 };
-
 static size_t rounded(size_t size)
 {
     return (size + 63) & ~(size_t)63;
@@ -53,8 +50,8 @@ void lookahead_make(struct lookahead *look, const struct brain *brain, int turns
 {
     look->brain = brain;
     look->turns = turns;
-    look->alone = *setup;
-    look->alone.seats = 1;
+    look->fate.known = false;
+    eye_alone(setup, head_of(view)->round, &look->alone);
     look->others = setup->seats > 1;
     look->size = sizeof(struct adventure) + setup->game->page_size;
     look->here = memory;
@@ -92,16 +89,15 @@ static step random_step(struct lookahead *look)
 static step natural_step(struct lookahead *look)
 {
     struct adventure *state = (struct adventure *)(void *)look->ahead;
+    const struct brain *brain = look->brain;
     bool hostile = state->peril && look->others;
+    if (brain && hostile)
+        return eye_suffer(brain->eye, &look->alone, brain->weight, state, look->steps, look->rated);
+    if (brain)
+        return rated_best(look->rated, rate(look, state))->step;
     if (hostile)
         ((struct page *)(void *)(state + 1))->last = 0;
-    if (!look->brain)
-        return random_step(look);
-    uint32_t count = rate(look, state);
-    if (hostile)
-        for (uint32_t i = 0; i < count; i++)
-            look->rated[i].worth = -look->rated[i].worth;
-    return rated_best(look->rated, count)->step;
+    return random_step(look);
 }
 
 static void follow(struct lookahead *look, const struct course *plan)
@@ -130,20 +126,14 @@ static void finish_turn(struct lookahead *look)
         game->apply(&look->alone, look->ahead, 1, natural_step(look), &why);
 }
 
-/* The next roll of a playout. The first rolls of all playouts go through all rolls there are, so
- * that each comes equally often. */
-static void roll(struct lookahead *look, uint64_t seed, int number, bool first)
+static void roll(struct lookahead *look, uint64_t seed, int number)
 {
     const struct game *game = look->alone.game;
     struct chance chance;
     struct refusal why;
-    if (first) {
-        unsigned all = (unsigned)((seed >> 8) % ROLLS + (unsigned)number * ROLL_STRIDE) % ROLLS;
-        for (int i = 0; i < DICE; i++, all /= FACES)
-            chance.roll.dice[i] = (uint8_t)(all % FACES + 1);
-    }
+    bool given = fate_roll(&look->fate, seed, number, look->rolls, chance.roll.dice);
     game->draw(&look->alone, look->ahead, rng_derive(seed, RNG_SAMPLE, (uint64_t)number),
-               first ? GIVEN_DICE : 0, &chance);
+               given ? GIVEN_DICE : 0, &chance);
     game->happen(&look->alone, look->ahead, &chance, &why);
 }
 
@@ -160,7 +150,7 @@ int32_t lookahead_playout(struct lookahead *look, const struct course *first, ui
     finish_turn(look);
     look->rolls = 0;
     while (head->status != STATUS_OVER && look->rolls + 1 != look->turns) {
-        roll(look, seed, number, !look->rolls);
+        roll(look, seed, number);
         finish_turn(look);
         look->rolls++;
     }

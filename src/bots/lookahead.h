@@ -8,20 +8,21 @@
 #define BOTS_LOOKAHEAD_H
 
 #include "bots/brain.h"
+#include "bots/fate.h"
 
-/* So many turns are looked for at most. All rolls there are: as many playouts meet each of them
- * once as their first. */
-enum { TURNS_MOST = 32, ROLLS = 6 * 6 * 6 };
+/* So many turns are looked for at most. */
+enum { TURNS_MOST = 32 };
 
 struct lookahead {
     const struct brain *brain; /* NULL: playouts go on at random, to the end */
     struct rng rng;            /* for that */
-    struct setup alone;        /* the same board for one seat */
-    int turns;                 /* after so many of a playout the eye's word counts; 0: to the end */
-    bool others;               /* there are some, and they draw perils */
-    int sign;                  /* -1: the sheet is another's, and the less it is worth the better */
-    char *here;                /* the sheet now, as a game of one */
-    char *ahead;               /* and somewhere in a playout */
+    struct fate fate;
+    struct setup alone; /* the same board for one seat */
+    int turns;          /* after so many of a playout the eye's word counts; 0: to the end */
+    bool others;        /* there are some, and they draw perils */
+    int sign;           /* -1: the sheet is another's, and the less it is worth the better */
+    char *here;         /* the sheet now, as a game of one */
+    char *ahead;        /* and somewhere in a playout */
     step *steps;
     struct rated *rated;
     int rolls; /* that the last playout needed */

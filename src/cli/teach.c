@@ -234,14 +234,19 @@ static int give_lessons(struct lessons *lessons, struct brain *brain, weight *we
 
 int teach(const struct training *training, struct brain *brain, weight *weights)
 {
-    const struct setup *const setups[] = {&training->setup};
+    bool company = training->setup.seats > 1;
+    struct setup alone;
+    const struct setup *const setups[] = {&alone};
     const struct eye *eye = eye_of(training->setup.game->name);
     if (!eye)
         return cli_say(training->cli, CLI_USAGE, "train.no-eye", NULL);
-    struct lessons lessons = {.training = training, .learner = learner_new(eye, setups, 1)};
+    eye_alone(&training->setup, 0, &alone);
+    struct lessons lessons = {.training = training,
+                              .learner = learner_new(eye, setups, 1, company)};
     if (!lessons.learner)
         return cli_say(training->cli, CLI_REFUSED, "cli.no-memory", NULL);
-    *brain = (struct brain){.eye = eye, .board = training->setup.board, .seed = training->seed};
+    *brain = (struct brain){
+        .eye = eye, .board = training->setup.board, .seed = training->seed, .company = company};
     int status = give_lessons(&lessons, brain, weights);
     learner_free(lessons.learner);
     parcel_free(&lessons.mine);

@@ -9,7 +9,7 @@ enum { TEACH_GAMES = 1000000000 };
 
 struct training {
     const struct cli *cli;
-    struct setup setup; /* of one seat */
+    struct setup setup; /* of one seat; in company, of several */
     long games;
     long threads; /* 0: one a core */
     uint64_t seed;

@@ -39,12 +39,14 @@ int command_train(struct cli *cli, int argc, char **argv)
     struct training training = {
         .cli = cli, .games = 1000000, .seed = 1, .says = stdout, .part = "learned"};
     const char *seed = NULL, *board = NULL, *boards = NULL, *keep = NULL;
+    bool company = false;
     const struct option table[] = {
         {"games", OPTION_NUMBER, &training.games, 1, TEACH_GAMES},
         {"threads", OPTION_NUMBER, &training.threads, 1, LEARN_THREADS},
         {"seed", OPTION_TEXT, &seed, 0, 0},
         {"board", OPTION_TEXT, &board, 0, 0},
         {"boards", OPTION_TEXT, &boards, 0, 0},
+        {"company", OPTION_FLAG, &company, 0, 0},
         {"out", OPTION_TEXT, &training.file, 0, 0},
         {"keep", OPTION_TEXT, &keep, 0, 0},
         {0},
@@ -63,7 +65,7 @@ int command_train(struct cli *cli, int argc, char **argv)
         return CLI_REFUSED;
     struct fault fault;
     struct request request = {
-        .game = cli_game(cli, argv[1]), .board = board, .own_boards = text, .seats = 1};
+        .game = cli_game(cli, argv[1]), .board = board, .own_boards = text, .seats = 1 + company};
     int status = CLI_USAGE;
     if (request.game && !request.game->has_board)
         cli_say(cli, CLI_USAGE, "train.no-eye", NULL);

@@ -123,7 +123,7 @@ static bool make_seat(const struct learner *learner, struct seat *seat)
 }
 
 struct learner *learner_new(const struct eye *eye, const struct setup *const setups[],
-                            int setup_count)
+                            int setup_count, bool company)
 {
     struct learner *learner = calloc(1, sizeof *learner);
     if (!learner)
@@ -131,6 +131,7 @@ struct learner *learner_new(const struct eye *eye, const struct setup *const set
     learner->eye = eye;
     learner->setups = setups;
     learner->setup_count = setup_count;
+    learner->company = company;
     learner->weight = calloc(eye->weights, sizeof *learner->weight);
     learner->lesson = calloc(eye->weights, sizeof *learner->lesson);
     bool made = learner->weight && learner->lesson;

@@ -4,7 +4,8 @@
  * through the game again: what it expected after every turn moves towards what it expects after the
  * next one, and at the end towards the score (temporal differences between sheets after a step). An
  * eye may want what came of a sheet in the end to count as well. Each weight has its own pace: fast
- * while its errors point one way, slower as they cancel out (temporal coherence).
+ * while its errors point one way, slower as they cancel out (temporal coherence). In company it
+ * suffers the perils that others would draw.
  *
  * Games are played in batches, all games of a batch with the same weights, on any number of
  * threads and by any number of processes; learning from them goes in the order of the games. So the
@@ -21,9 +22,9 @@ enum { LEARN_BATCH = 64, LEARN_THREADS = 64 };
 struct learner;
 
 /* A learner that knows nothing, for these boards in turn; NULL without memory. The setups are for
- * one seat, and have to stay. */
-struct learner *learner_new(const struct eye *, const struct setup *const setups[],
-                            int setup_count);
+ * one seat, and have to stay; in company they are those of eye_alone. */
+struct learner *learner_new(const struct eye *, const struct setup *const setups[], int setup_count,
+                            bool company);
 void learner_free(struct learner *);
 
 /* A share of a batch: who shares it with other processes plays a part of it. */

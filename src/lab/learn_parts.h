@@ -39,6 +39,7 @@ struct learner {
     const struct eye *eye;
     const struct setup *const *setups;
     int setup_count;
+    bool company;
     weight *weight;
     struct lesson *lesson; /* [fact] */
     struct tape tape[LEARN_BATCH];

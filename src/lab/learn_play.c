@@ -1,6 +1,8 @@
 /* A learner plays, and remembers what it saw. */
 #include "lab/learn_parts.h"
 
+#include "games/adventure.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -74,6 +76,15 @@ static void play_turn(const struct learner *learner, const struct setup *setup, 
     }
 }
 
+/* A peril that others drew. */
+static void suffer(const struct learner *learner, const struct setup *setup, struct seat *seat)
+{
+    struct refusal why;
+    step worst =
+        eye_suffer(learner->eye, setup, learner->weight, seat->state, seat->steps, seat->rated);
+    setup->game->apply(setup, seat->state, 1, worst, &why);
+}
+
 static bool play_game(const struct learner *learner, uint64_t number, struct seat *seat,
                       struct tape *tape)
 {
@@ -89,7 +100,9 @@ static bool play_game(const struct learner *learner, uint64_t number, struct sea
         struct refusal why;
         game->draw(setup, seat->state, seed, 0, &chance);
         game->happen(setup, seat->state, &chance, &why);
-        if (learner->eye->plan)
+        if (learner->company && ((const struct adventure *)seat->state)->peril)
+            suffer(learner, setup, seat);
+        if (learner->eye->plan && setup->game->acts(setup, seat->state, 1))
             made = play_plan(learner, setup, seat, tape);
         else
             play_turn(learner, setup, seat);

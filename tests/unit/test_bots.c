@@ -80,6 +80,15 @@ static void make_strange(struct setup *setup, const char *game)
     assert_true(setup_make(setup, &request, &fault));
 }
 
+/* A sheet of many. */
+static void make_alone(struct setup *setup, const char *game, const char *board)
+{
+    struct setup company;
+    make(&company, game, board, 5);
+    eye_alone(&company, 0, setup);
+    assert_int_equal(setup->seats, 1);
+}
+
 static void test_fast_worths_are_those_of_the_facts(void **unused)
 {
     (void)unused;
@@ -88,13 +97,15 @@ static void test_fast_worths_are_those_of_the_facts(void **unused)
     step *steps = memory(ROOM * sizeof *steps);
     struct rated *rated = memory(ROOM * sizeof *rated);
     for (size_t game = 0; game < sizeof games / sizeof *games; game++)
-        for (uint64_t number = 0; number < 9; number++) {
+        for (uint64_t number = 0; number < 11; number++) {
             struct setup setup;
             const struct eye *eye = eye_of(games[game]);
             if (number < 6)
                 make(&setup, games[game], boards[number % 2], 1);
-            else
+            else if (number < 9)
                 make_strange(&setup, games[game]);
+            else
+                make_alone(&setup, games[game], boards[number % 2]);
             weight *weights = random_weights(eye, &rng);
             void *state = memory(setup.game->size(&setup));
             void *after = memory(setup.game->size(&setup));
@@ -130,10 +141,13 @@ static void test_the_brains_compiled_in_fit_their_boards(void **unused)
         for (int board = 0; board < 2; board++) {
             struct setup setup;
             struct brain brain;
-            make(&setup, games[game], boards[board], 4);
-            assert_true(brain_find(&setup, &brain));
-            assert_true(brain_knows(&brain, &setup));
-            assert_ptr_equal(brain.eye->game, setup.game);
+            for (int seats = 1; seats <= 4; seats += 3) {
+                make(&setup, games[game], boards[board], seats);
+                assert_true(brain_find(&setup, &brain));
+                assert_true(brain_knows(&brain, &setup));
+                assert_ptr_equal(brain.eye->game, setup.game);
+                assert_int_equal(brain.company, seats > 1);
+            }
         }
 }
 
@@ -166,12 +180,16 @@ static void test_a_brain_knows_its_board_by_all_that_play_depends_on(void **unus
     const struct request request = {
         .game = game_find("valley"), .board = "abcdefghijklmnopqrstuvw", .own_boards = text};
     assert_true(setup_make(&setup, &request, &fault));
-    const struct brain written = {
-        .eye = eye_of("valley"), .board = setup.board, .games = INT64_MAX, .seed = INT64_MAX};
+    const struct brain written = {.eye = eye_of("valley"),
+                                  .board = setup.board,
+                                  .games = INT64_MAX,
+                                  .seed = INT64_MAX,
+                                  .company = true};
     struct out out = out_buffer(head, sizeof head);
     brain_write_head(&written, &out);
     assert_true(out_fits(&out) && out.length == BRAIN_HEAD);
     assert_true(brain_read_head(head, &brain, &fault));
+    assert_true(brain.company);
     assert_true(brain_knows(&brain, &setup));
     setup.board.set[SET_EXPLORER] = 990;
     assert_true(brain_knows(&brain, &setup));
@@ -346,7 +364,8 @@ static void test_learning_beats_greedy_on_any_number_of_threads(void **unused)
         const struct setup *list[] = {&setup};
         make(&setup, games[game], "front", 1);
         const struct eye *eye = eye_of(games[game]);
-        struct learner *one = learner_new(eye, list, 1), *three = learner_new(eye, list, 1);
+        struct learner *one = learner_new(eye, list, 1, false);
+        struct learner *three = learner_new(eye, list, 1, false);
         double last = 0;
         for (uint64_t batch = 0; batch < BATCHES; batch++) {
             long stars = learn(one, batch, 1);
@@ -358,6 +377,30 @@ static void test_learning_beats_greedy_on_any_number_of_threads(void **unused)
         assert_true(last > stars_of_greedy(&setup) + 1);
         learner_free(one);
         learner_free(three);
+    }
+}
+
+/* The same dice, but perils that hurt: whoever learns that has fewer stars, and for the same sheets
+ * other hopes. */
+static void test_who_learns_in_company_suffers(void **unused)
+{
+    (void)unused;
+    for (size_t game = 0; game < sizeof games / sizeof *games; game++) {
+        struct setup setup, others;
+        const struct setup *list[] = {&setup};
+        const struct eye *eye = eye_of(games[game]);
+        long stars[2] = {0, 0};
+        for (int company = 0; company < 2; company++) {
+            make(&others, games[game], "front", 1 + company);
+            eye_alone(&others, 0, &setup);
+            if (company) /* as long as alone, so that stars compare */
+                setup.board.set[SET_ROUNDS] = others.board.set[SET_ROUNDS];
+            struct learner *learner = learner_new(eye, list, 1, company);
+            for (uint64_t batch = 0; batch < BATCHES; batch++)
+                stars[company] += learn(learner, batch, 2);
+            learner_free(learner);
+        }
+        assert_true(stars[1] < stars[0]);
     }
 }
 
@@ -373,6 +416,7 @@ int main(void)
         cmocka_unit_test(test_the_same_stream_gives_the_same_answer),
         cmocka_unit_test(test_who_is_stopped_answers_at_once),
         cmocka_unit_test(test_learning_beats_greedy_on_any_number_of_threads),
+        cmocka_unit_test(test_who_learns_in_company_suffers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

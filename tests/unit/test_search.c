@@ -2,6 +2,7 @@
 #include "unit.h"
 
 #include "bots/contest.h"
+#include "bots/fate.h"
 #include "bots/hope.h"
 #include "bots/normal.h"
 #include "core/setup.h"
@@ -70,6 +71,51 @@ static void test_all_rolls_decide_at_once(void **unused)
     assert_int_equal(played, 5 * 216);
     assert_int_equal(contest.played, 216);
     assert_int_equal(contest.who[4], 0);
+}
+
+/* --- dice of playouts ----------------------------------------------------------------------- */
+
+static int fated(struct fate *fate, uint64_t seed, int number, int before)
+{
+    uint8_t dice[DICE];
+    assert_true(fate_roll(fate, seed, number, before, dice));
+    for (int i = 0; i < DICE; i++)
+        assert_in_range(dice[i], 1, 6);
+    return (dice[0] * 6 + dice[1]) * 6 + dice[2] - 43;
+}
+
+static void test_every_roll_comes_equally_often_at_every_time(void **unused)
+{
+    (void)unused;
+    struct fate fate = {0};
+    for (int row = 0; row < 3; row++)
+        for (int before = 0; before < FATE_ROLLS; before++) {
+            bool seen[ROLLS] = {0};
+            for (int i = 0; i < ROLLS; i++) {
+                bool *this = &seen[fated(&fate, 5, row * ROLLS + i, before)];
+                assert_false(*this);
+                *this = true;
+            }
+        }
+    uint8_t dice[DICE];
+    assert_false(fate_roll(&fate, 5, 0, FATE_ROLLS, dice));
+}
+
+/* Who else was asked for before does not matter, and no two times or rows go the same way. */
+static void test_a_fate_is_known_by_seed_and_number(void **unused)
+{
+    (void)unused;
+    struct fate fate = {0}, other = {0};
+    int same_time = 0, same_row = 0, same_seed = 0;
+    for (int i = 0; i < ROLLS; i++) {
+        int roll = fated(&fate, 5, i, 3);
+        fated(&other, 6, i, 2);
+        assert_int_equal(fated(&other, 5, i, 3), roll);
+        same_time += fated(&fate, 5, i, 4) == roll;
+        same_row += fated(&other, 5, i + ROLLS, 3) == roll;
+        same_seed += fated(&other, 9, i, 3) == roll;
+    }
+    assert_true(same_time < 10 && same_row < 10 && same_seed < 10);
 }
 
 /* --- crews ---------------------------------------------------------------------------------- */
@@ -196,6 +242,8 @@ int main(void)
         cmocka_unit_test(test_the_best_wins_a_contest),
         cmocka_unit_test(test_a_contest_takes_no_more_than_it_may),
         cmocka_unit_test(test_all_rolls_decide_at_once),
+        cmocka_unit_test(test_every_roll_comes_equally_often_at_every_time),
+        cmocka_unit_test(test_a_fate_is_known_by_seed_and_number),
         cmocka_unit_test(test_a_crew_finds_what_one_finds),
         cmocka_unit_test(test_the_hope_is_the_chance_to_be_first),
         cmocka_unit_test(test_who_is_behind_gambles),

@@ -29,7 +29,8 @@ const kinds = [
   ["paperworld", "players=4 mode=advanced", 4],
 ];
 
-/** Bots take turns from game to game; `brains`: what they have learned, by game and board ("temple-front"). */
+/** Bots take turns from game to game; `brains`: what they have learned, by game and board ("temple-front"), and
+    whether in company ("temple-front-company"). */
 export async function playGames(wasm, games, bots = ["random"], brains = {}) {
   const { ask, teach } = await engine(wasm);
   const requests = [];
@@ -44,7 +45,7 @@ export async function playGames(wasm, games, bots = ["random"], brains = {}) {
   const playGame = (number) => {
     const [game, options, seats] = kinds[number % kinds.length];
     const bot = bots[Math.floor(number / kinds.length) % bots.length];
-    const brain = brains[`${game}-${options.match(/board=(\w+)/)?.[1]}`];
+    const brain = brains[`${game}-${options.match(/board=(\w+)/)?.[1]}${seats > 1 ? "-company" : ""}`];
     if (brain) teach(brain);
     say(`new ${game} ${options} seed=${number}`);
     for (let status; (status = say("status")) !== "over"; ) {

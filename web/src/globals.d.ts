@@ -4,7 +4,7 @@ declare const WASM_FILE: string;
 /** The module that draws sheets to print. */
 declare const PRINT_WASM_FILE: string;
 declare const WORKER_FILE: string;
-/** What bots have learned: the files, by game and board ("temple front"). */
+/** What bots have learned: the files, by game and board ("temple front"), and in company ("temple front company"). */
 declare const BRAIN_FILES: Readonly<Record<string, string>>;
 declare const ROOMS_STYLE_FILE: string;
 declare const COACH_STYLE_FILE: string;

@@ -9,11 +9,14 @@ async function load(file: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** For the game of the record: of its board, or for a board of one's own of the game's first. Cards need none. */
+/** For the game of the record: of its board, or for a board of one's own of the game's first; in company, what was
+    learned in company, if there is such. Cards need none. */
 export async function brainFor(record: string): Promise<Uint8Array | undefined> {
-  const game = headLine(record, "game");
-  const file = BRAIN_FILES[`${game} ${headLine(record, "board")}`] ?? BRAIN_FILES[`${game} front`];
-  if (!file) return undefined;
+  const [game, board, players] = (["game", "board", "players"] as const).map((key) => headLine(record, key));
+  const known = [board, "front"].find((name) => `${game} ${name}` in BRAIN_FILES);
+  if (!known) return undefined;
+  const company = Number(players) > 1 ? BRAIN_FILES[`${game} ${known} company`] : undefined;
+  const file = company ?? BRAIN_FILES[`${game} ${known}`]!;
   const brain = loaded.get(file) ?? load(file);
   loaded.set(file, brain);
   brain.catch(() => loaded.delete(file));
