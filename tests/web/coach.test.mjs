@@ -53,6 +53,19 @@ test("whoever wants no hints has no button for them", async () => {
   await leave();
 });
 
+test("alone and in company bots are taught what they learned there", async () => {
+  for (const [bots, wanted] of [[0, /\/temple-back[.-](?!company)[^/]*$/], [1, /\/temple-back-company[.-][^/]*$/]]) {
+    const { page, base, leave } = await visit(here);
+    const fetched = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    await askHint(page, base, "temple", { board: "back", bots });
+    const brains = fetched.filter((url) => url.includes("brain"));
+    assert.ok(brains.length > 0);
+    for (const url of brains) assert.match(url, wanted);
+    await leave();
+  }
+});
+
 /* --- warnings -------------------------------------------------------------------------------------- */
 
 test("a turn that costs much is asked about: it can be taken back, or played", async () => {
