@@ -43,7 +43,7 @@ void eye_alone(const struct setup *setup, int round, struct setup *alone)
     int rounds = (cellset_count(setup->board.plain) + 1) / 2;
     *alone = *setup;
     alone->seats = 1;
-    if (setup->seats > 1)
+    if (setup->seats > 1 && setup->board.set[SET_ROUNDS])
         alone->board.set[SET_ROUNDS] = (int16_t)(rounds > round ? rounds : round + 1);
 }
 

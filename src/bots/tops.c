@@ -14,14 +14,16 @@ bool top_of(const struct session *session, const struct moment *moment, const st
             const struct seatset *seats, void *before, void *after, struct top *top)
 {
     const struct setup *setup = session->setup;
+    struct setup alone;
     int32_t most = INT32_MIN;
     session_state_at(session, moment->from, before);
     session_state_at(session, moment->end, after);
+    eye_alone(setup, head_of(after)->round, &alone);
     *top = (struct top){0};
     for (int seat = 1; seat <= setup->seats; seat++) {
         if (!seatset_has(seats, seat) || setup->game->target(setup, before, seat))
             continue;
-        int32_t gain = worth_of(setup, brain, after, seat) - worth_of(setup, brain, before, seat);
+        int32_t gain = worth_of(&alone, brain, after, seat) - worth_of(&alone, brain, before, seat);
         if (gain > most) {
             most = gain;
             *top = (struct top){seat, gain * 100 / STAR};

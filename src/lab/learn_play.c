@@ -66,23 +66,27 @@ static bool play_plan(const struct learner *learner, const struct setup *setup, 
     return made;
 }
 
+/* In company the perils are those that others drew. */
+static bool suffers(const struct learner *learner, const struct seat *seat)
+{
+    return learner->company && ((const struct adventure *)seat->state)->peril;
+}
+
+static step next_step(const struct learner *learner, const struct setup *setup, struct seat *seat)
+{
+    const struct eye *eye = learner->eye;
+    if (suffers(learner, seat))
+        return eye_suffer(eye, setup, learner->weight, seat->state, seat->steps, seat->rated);
+    uint32_t count =
+        eye->rate(setup, learner->weight, seat->state, 1, seat->steps, seat->rated, EYE_STEPS);
+    return rated_best(seat->rated, count)->step;
+}
+
 static void play_turn(const struct learner *learner, const struct setup *setup, struct seat *seat)
 {
     struct refusal why;
-    while (setup->game->acts(setup, seat->state, 1)) {
-        uint32_t count = learner->eye->rate(setup, learner->weight, seat->state, 1, seat->steps,
-                                            seat->rated, EYE_STEPS);
-        setup->game->apply(setup, seat->state, 1, rated_best(seat->rated, count)->step, &why);
-    }
-}
-
-/* A peril that others drew. */
-static void suffer(const struct learner *learner, const struct setup *setup, struct seat *seat)
-{
-    struct refusal why;
-    step worst =
-        eye_suffer(learner->eye, setup, learner->weight, seat->state, seat->steps, seat->rated);
-    setup->game->apply(setup, seat->state, 1, worst, &why);
+    while (setup->game->acts(setup, seat->state, 1))
+        setup->game->apply(setup, seat->state, 1, next_step(learner, setup, seat), &why);
 }
 
 static bool play_game(const struct learner *learner, uint64_t number, struct seat *seat,
@@ -100,9 +104,7 @@ static bool play_game(const struct learner *learner, uint64_t number, struct sea
         struct refusal why;
         game->draw(setup, seat->state, seed, 0, &chance);
         game->happen(setup, seat->state, &chance, &why);
-        if (learner->company && ((const struct adventure *)seat->state)->peril)
-            suffer(learner, setup, seat);
-        if (learner->eye->plan && setup->game->acts(setup, seat->state, 1))
+        if (learner->eye->plan && !suffers(learner, seat))
             made = play_plan(learner, setup, seat, tape);
         else
             play_turn(learner, setup, seat);
