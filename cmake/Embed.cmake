@@ -13,9 +13,6 @@ endfunction()
 # embed_brains(GENERATED FOLDER): what bots have learned, as a C source; with an empty folder, nothing.
 function(embed_brains generated folder)
   file(GLOB brains CONFIGURE_DEPENDS ${folder}/*.brain)
-  add_custom_command(
-    OUTPUT ${generated}
-    COMMAND ${CMAKE_COMMAND} -DFOLDER=${folder} -DTARGET=${generated}
-            -P ${CMAKE_CURRENT_SOURCE_DIR}/cmake/EmbedBrains.cmake
-    DEPENDS ${brains} ${CMAKE_CURRENT_SOURCE_DIR}/cmake/EmbedBrains.cmake)
+  add_executable(embed_brains cmake/embed_brains.c src/bots/pack.c)
+  add_custom_command(OUTPUT ${generated} COMMAND embed_brains ${generated} ${brains} DEPENDS embed_brains ${brains})
 endfunction()

@@ -117,7 +117,7 @@ _carnet_options() {
         echo --board --game --against --players --games --bot --bot-time --seed --threads --train \
             --brain --html --keep
         ;;
-    train) echo --out --games --seed --threads --board --boards --company --keep ;;
+    train) echo --out --games --tries --seed --threads --board --boards --company --anywhere --keep ;;
     serve) echo --port --lan --bind --qr --base-path --timeout --log --metrics --url --wifi --wifi-password-file --db --password-file --names-days \
         --room-days --bot --bot-time --bot-processes --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
     rooms) echo --db --csv --game --output --force ;;

@@ -71,7 +71,7 @@ const struct brain *mind_brain(struct mind *mind)
 
 void mind_teach(struct mind *mind, const struct brain *brain)
 {
-    if (brain->eye->game != mind->setup->game)
+    if (!brain_serves(brain, mind->setup))
         return;
     mind->brain = *brain;
     mind->state = BRAIN_THERE;

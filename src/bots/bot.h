@@ -73,7 +73,7 @@ size_t mind_hand_size(const struct setup *);
 struct mind *mind_make(const struct setup *, void *memory);
 /* The brain that the levels use; NULL if there is none. */
 const struct brain *mind_brain(struct mind *);
-/* Has it use another one, if that is of the same game. The weights have to stay. */
+/* Has it use another one, if that serves for the board. The weights have to stay. */
 void mind_teach(struct mind *, const struct brain *);
 
 /* Asks a bot for a seat of a real state: makes the view, nothing else of the state reaches the bot

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const char first_line[] = "carnet brain 1";
+static const char first_line[] = "carnet brain 2";
 
 static bool read_number(struct lines *lines, const char *name, uint64_t *value, struct fault *fault)
 {
@@ -19,13 +19,13 @@ static bool read_number(struct lines *lines, const char *name, uint64_t *value, 
     return true;
 }
 
-/* A line that only those have who learned in company. */
-static bool read_company(struct lines *lines)
+/* A line that only those have of whom it is true. */
+static bool read_mark(struct lines *lines, const char *mark)
 {
     struct lines after = *lines;
     struct line line;
     struct word word;
-    if (!lines_next_meant(&after, &line) || !line_word(&line, &word) || !word_is(&word, "company"))
+    if (!lines_next_meant(&after, &line) || !line_word(&line, &word) || !word_is(&word, mark))
         return false;
     *lines = after;
     return true;
@@ -43,17 +43,23 @@ bool brain_read_head(const char *head, struct brain *brain, struct fault *fault)
         !read_number(&lines, "seed", &brain->seed, fault) ||
         !read_number(&lines, "weights", &weights, fault))
         return false;
-    brain->company = read_company(&lines);
+    brain->company = read_mark(&lines, "company");
+    brain->anywhere = read_mark(&lines, "anywhere");
     int number = lines.number;
     int found = board_next(&lines, &brain->board, fault);
     if (found < 0)
         return false;
     if (found == 0)
         return fault_at(fault, lines.number, 0, REASON_NO_SUCH_BOARD, "", 0);
-    brain->eye = eye_of(brain->board.game);
-    if (!brain->eye || weights != brain->eye->weights)
+    brain->eye = brain->anywhere ? eye_anywhere(brain->board.game) : eye_of(brain->board.game);
+    if (!brain->eye || weights != brain_weights(brain))
         return fault_at(fault, number, 0, REASON_BRAIN_SIZE, "", 0);
     return true;
+}
+
+uint32_t brain_weights(const struct brain *brain)
+{
+    return brain->eye->weights(&brain->board);
 }
 
 void brain_write_head(const struct brain *brain, struct out *out)
@@ -65,8 +71,9 @@ void brain_write_head(const struct brain *brain, struct out *out)
     out_text(out, "\nseed ");
     out_int(out, (long long)brain->seed);
     out_text(out, "\nweights ");
-    out_int(out, brain->eye->weights);
-    out_text(out, brain->company ? "\ncompany\n\n" : "\n\n");
+    out_int(out, brain_weights(brain));
+    out_text(out, brain->company ? "\ncompany" : "");
+    out_text(out, brain->anywhere ? "\nanywhere\n\n" : "\n\n");
     board_write(&brain->board, out);
     while (out->length - start < BRAIN_HEAD)
         out_char(out, '\n');
@@ -81,25 +88,27 @@ bool brain_read(const unsigned char *file, size_t size, weight *room, struct bra
     head[text] = 0;
     if (!brain_read_head(head, brain, fault))
         return false;
-    if (size != BRAIN_HEAD + (size_t)brain->eye->weights * 2)
+    if (size < BRAIN_HEAD ||
+        !pack_read(file + BRAIN_HEAD, size - BRAIN_HEAD, room, brain_weights(brain)))
         return fault_at(fault, 0, 0, REASON_BRAIN_SIZE, "", 0);
-    for (uint32_t i = 0; i < brain->eye->weights; i++) {
-        const unsigned char *low = file + BRAIN_HEAD + (size_t)i * 2;
-        room[i] = (weight)(low[0] | low[1] << 8);
-    }
     brain->weight = room;
     return true;
 }
 
 bool brain_knows(const struct brain *brain, const struct setup *setup)
 {
-    return board_plays_alike(&brain->board, &setup->board);
+    return !brain->anywhere && board_plays_alike(&brain->board, &setup->board);
+}
+
+bool brain_serves(const struct brain *brain, const struct setup *setup)
+{
+    return brain->eye->game == setup->game && (!brain->eye->local || brain_knows(brain, setup));
 }
 
 /* How well it fits the setup; 0: not at all. */
 static int fit(const struct brain *brain, const struct setup *setup)
 {
-    if (!brain->eye || brain->eye->game != setup->game)
+    if (!brain_serves(brain, setup))
         return 0;
     return 1 + 2 * brain_knows(brain, setup) + (brain->company == (setup->seats > 1));
 }
@@ -114,8 +123,7 @@ bool brain_find(const struct setup *setup, struct brain *brain)
             continue;
         best = fit(&other, setup);
         *brain = other;
-        /* The two types are the signed and the unsigned one of the same size. */
-        brain->weight = (const weight *)brain_list[i].weight;
+        brain->weight = brain_list[i].weight;
     }
     return best > 0;
 }

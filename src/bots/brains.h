@@ -1,4 +1,4 @@
-/* The brains that are compiled in (data/brains/): written by cmake/EmbedBrains.cmake. */
+/* The brains that are compiled in (data/brains/): written by cmake/embed_brains.c. */
 #ifndef BOTS_BRAINS_H
 #define BOTS_BRAINS_H
 
@@ -6,7 +6,7 @@
 
 struct shipped {
     const char *head; /* bots/brain.h: the text at the file's beginning */
-    const uint16_t *weight;
+    const int16_t *weight;
 };
 
 extern const struct shipped brain_list[];

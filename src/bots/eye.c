@@ -4,13 +4,23 @@
 
 #include <string.h>
 
-enum { EYES = 3 };
+enum { EYES = 4 };
 
-static const struct eye *const eyes[EYES] = {&temple_eye, &island_eye, &valley_eye};
+/* Of those of a game the one that serves anywhere comes last. */
+static const struct eye *const eyes[EYES] = {&temple_eye, &temple_eye_anywhere, &island_eye,
+                                             &valley_eye};
 
 const struct eye *eye_of(const char *game)
 {
     for (int i = 0; i < EYES; i++)
+        if (strcmp(eyes[i]->game->name, game) == 0)
+            return eyes[i];
+    return NULL;
+}
+
+const struct eye *eye_anywhere(const char *game)
+{
+    for (int i = EYES - 1; i >= 0; i--)
         if (strcmp(eyes[i]->game->name, game) == 0)
             return eyes[i];
     return NULL;

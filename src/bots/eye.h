@@ -46,7 +46,8 @@ struct course {
 
 struct eye {
     const struct game *game;
-    uint32_t weights; /* how many there are */
+    bool local;                                /* it sees a board that it knows, cell by cell */
+    uint32_t (*weights)(const struct board *); /* how many there are */
     /* What is to be seen on the sheet of the seat after a step: nothing, if the game ends with it.
      */
     void (*facts)(const struct setup *, const void *state, int seat, struct facts *);
@@ -72,13 +73,15 @@ struct eye {
 
 enum { EYE_STEPS = 4096 };
 
-extern const struct eye temple_eye, island_eye, valley_eye;
+extern const struct eye temple_eye, temple_eye_anywhere, island_eye, valley_eye;
 
-/* No eye has more weights. */
-enum { WEIGHTS_MOST = 150000 };
+/* No eye has more weights, on any board. */
+enum { WEIGHTS_MOST = 460000 };
 
-/* The eye of the game; NULL if it has none. */
+/* The eye of the game, for a board that it is to know; and one whose weights serve for any board of
+ * the game, which may be the same. NULL if it has none. */
 const struct eye *eye_of(const char *game);
+const struct eye *eye_anywhere(const char *game);
 
 /* The worth that `facts` stands for: the sheet's score and the weights. `rate` says the same of
  * every step, faster. */

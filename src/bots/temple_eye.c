@@ -1,11 +1,10 @@
 /* What a bot sees on a sheet of the Temple.
  *
- * Chains, groups and mummies are all about cells that are adjacent. So the facts are small places:
- * squares of four cells, in which all are adjacent to all and order does not matter, and rows of
- * three in any direction, which can be read both ways. They are the same wherever they lie, and on
- * any board. What they cannot see is told beside them: how far every number has come
- * (temple_numbers.c), how long the chain is, how many neighbours a cell has, and where the next
- * mummy would come.
+ * Chains, groups and mummies are all about cells that are adjacent. So most facts are small places.
+ * Who knows the board sees every cell of it and every two that are adjacent (temple_spots.c); who
+ * does not, shapes that are the same wherever they lie (temple_shapes.c). What places cannot tell
+ * stands beside them: how far every number has come (temple_numbers.c), how long the chain is, how
+ * many neighbours a cell has, and where the next mummy would come.
  */
 #include "bots/temple_sight.h"
 
@@ -13,55 +12,7 @@
 
 #include <string.h>
 
-static int place_of(int cell)
-{
-    return (cell_row(cell) + 2) * WIDTH + cell_column(cell) + 2;
-}
-
 /* --- facts ---------------------------------------------------------------------------------- */
-
-static void sort_two(int *a, int *b)
-{
-    int low = *a < *b ? *a : *b;
-    *b = *a < *b ? *b : *a;
-    *a = low;
-}
-
-/* How many multisets of one, two, three and four codes there are below each code. */
-static const uint16_t pairs[CODES] = {0,  1,  3,  6,  10, 15,  21,  28,  36,
-                                      45, 55, 66, 78, 91, 105, 120, 136, 153};
-static const uint16_t triples[CODES] = {0,   1,   4,   10,  20,  35,  56,  84,  120,
-                                        165, 220, 286, 364, 455, 560, 680, 816, 969};
-static const uint16_t fours[CODES] = {0,   1,   5,    15,   35,   70,   126,  210,  330,
-                                      495, 715, 1001, 1365, 1820, 2380, 3060, 3876, 4845};
-
-/* The number of a square among all multisets of four codes. */
-static uint32_t square_of(int a, int b, int c, int d)
-{
-    sort_two(&a, &b);
-    sort_two(&c, &d);
-    sort_two(&a, &c);
-    sort_two(&b, &d);
-    sort_two(&b, &c);
-    return (uint32_t)(a + pairs[b] + triples[c] + fours[d]);
-}
-
-/* The number of a row of three, whichever end comes first. */
-static uint32_t row_of(int end, int middle, int other)
-{
-    sort_two(&end, &other);
-    return (uint32_t)(middle * ROW_ENDS + pairs[other] + end);
-}
-
-static uint32_t square_fact(const struct sight *sight, uint32_t square)
-{
-    return FROM_SQUARES + (uint32_t)sight->stage * SQUARES + square;
-}
-
-static uint32_t row_fact(const struct sight *sight, uint32_t row)
-{
-    return FROM_ROWS + (uint32_t)sight->stage * ROWS + row;
-}
 
 static uint32_t cell_fact(const struct sight *sight, int cell, int code)
 {
@@ -105,16 +56,22 @@ static int stage_of(int left, int plain)
     return left < LATE ? late[left] : 5 + (left - LATE) * EARLY / (plain - LATE + 1);
 }
 
-static void see(struct sight *sight, const struct setup *setup, const struct page *page, int left)
+static void see(struct sight *sight, const struct setup *setup, bool local, const struct page *page,
+                int left)
 {
+    uint8_t number = 0;
     sight->setup = setup;
     sight->page = page;
+    sight->local = local;
     sight->left = left;
     sight->empty = setup->board.cells & ~(page->number[0] | page->peril);
     sight->stage = stage_of(left, cellset_count(setup->board.plain));
     memset(sight->code, OUTSIDE, sizeof sight->code);
-    for (cellset rest = setup->board.cells; rest;)
-        sight->code[place_of(cellset_pop(&rest))] = EMPTY;
+    for (cellset rest = setup->board.cells; rest;) {
+        int at = place_of(cellset_pop(&rest));
+        sight->code[at] = EMPTY;
+        sight->number[at] = number++;
+    }
     for (int value = 1; value <= NUMBER_MAX; value++)
         for (cellset rest = page->number[value]; rest;)
             sight->code[place_of(cellset_pop(&rest))] = (uint8_t)value;
@@ -122,37 +79,14 @@ static void see(struct sight *sight, const struct setup *setup, const struct pag
         sight->code[place_of(cellset_pop(&rest))] = MUMMY;
 }
 
-/* Directions of rows: across, down, and the two diagonals. */
-static const int directions[4] = {1, WIDTH, WIDTH + 1, WIDTH - 1};
-
-/* A square or row counts where it has at least two cells. */
-static bool counts(int a, int b, int c, int d)
-{
-    return (a != OUTSIDE) + (b != OUTSIDE) + (c != OUTSIDE) + (d != OUTSIDE) >= 2;
-}
-
-/* The square that begins at the place, and the rows that have it in the middle. */
-static void add_place(const struct sight *sight, int at, struct facts *facts)
-{
-    const uint8_t *code = sight->code + at;
-    if (counts(code[0], code[1], code[WIDTH], code[WIDTH + 1]))
-        facts_add(facts,
-                  square_fact(sight, square_of(code[0], code[1], code[WIDTH], code[WIDTH + 1])));
-    for (int i = 0; i < 4; i++) {
-        int by = directions[i];
-        if (counts(code[-by], code[0], code[by], OUTSIDE))
-            facts_add(facts, row_fact(sight, row_of(code[-by], code[0], code[by])));
-    }
-}
-
 /* Everything about places. */
 static void add_places(const struct sight *sight, struct facts *facts)
 {
-    const struct board *board = &sight->setup->board;
-    for (int row = 1; row <= board->height + 2; row++)
-        for (int column = 1; column <= board->width + 2; column++)
-            add_place(sight, row * WIDTH + column, facts);
-    for (cellset rest = board->cells; rest;) {
+    if (sight->local)
+        spots_facts(sight, facts);
+    else
+        shapes_facts(sight, facts);
+    for (cellset rest = sight->setup->board.cells; rest;) {
         int cell = cellset_pop(&rest);
         facts_add(facts, cell_fact(sight, cell, sight->code[place_of(cell)]));
     }
@@ -168,14 +102,15 @@ static const struct page *page_of(const void *state, int seat)
     return adventure_page(state, sizeof(struct page), seat);
 }
 
-static void facts(const struct setup *setup, const void *state, int seat, struct facts *facts)
+static void add_facts(const struct setup *setup, bool local, const void *state, int seat,
+                      struct facts *facts)
 {
     const struct page *page = page_of(state, seat);
     int left = empty_plain(setup, page);
     struct sight sight;
     if (!left)
         return;
-    see(&sight, setup, page, left);
+    see(&sight, setup, local, page, left);
     add_places(&sight, facts);
     numbers_facts(&sight, facts);
     facts_add(facts, chain_fact(&sight, temple_chain(page)));
@@ -186,21 +121,6 @@ static void facts(const struct setup *setup, const void *state, int seat, struct
 }
 
 /* --- rating --------------------------------------------------------------------------------- */
-
-/* An empty cell: the squares of which it is a corner, and the rows of which it is the middle or an
- * end. */
-struct hole {
-    int corners, middles, ends;
-    struct corner {
-        uint8_t code[3]; /* of the other cells, ascending */
-        uint16_t base[4];
-    } corner[4];
-    uint16_t middle[4];
-    struct end {
-        uint16_t base;
-        uint8_t other; /* the code at the other end */
-    } end[8];
-};
 
 /* A sheet before a step, with all that the steps of it have in common. */
 struct prospect {
@@ -216,76 +136,13 @@ struct prospect {
     int32_t before[CELLS]; /* the weights of what a mark there changes, as it is */
 };
 
-/* The square a mark completes: where its number among all squares would be if the mark were the
- * least of the four codes, the second, third or greatest, apart from what the mark itself adds. */
-static void add_corner(struct hole *hole, int a, int b, int c)
-{
-    struct corner *corner = &hole->corner[hole->corners++];
-    sort_two(&a, &b);
-    sort_two(&b, &c);
-    sort_two(&a, &b);
-    corner->code[0] = (uint8_t)a;
-    corner->code[1] = (uint8_t)b;
-    corner->code[2] = (uint8_t)c;
-    corner->base[0] = (uint16_t)(pairs[a] + triples[b] + fours[c]);
-    corner->base[1] = (uint16_t)(a + triples[b] + fours[c]);
-    corner->base[2] = (uint16_t)(a + pairs[b] + fours[c]);
-    corner->base[3] = (uint16_t)(a + pairs[b] + triples[c]);
-}
-
-static uint32_t square_with(const struct corner *corner, int code)
-{
-    if (code <= corner->code[0])
-        return (uint32_t)(corner->base[0] + code);
-    if (code <= corner->code[1])
-        return (uint32_t)(corner->base[1] + pairs[code]);
-    if (code <= corner->code[2])
-        return (uint32_t)(corner->base[2] + triples[code]);
-    return (uint32_t)(corner->base[3] + fours[code]);
-}
-
-/* What a mark in the cell would become part of. */
-static void look_into(const struct sight *sight, int cell, struct hole *hole)
-{
-    static const int others[4][3] = {{1, WIDTH, WIDTH + 1},
-                                     {-1, WIDTH, WIDTH - 1},
-                                     {1, -WIDTH, 1 - WIDTH},
-                                     {-1, -WIDTH, -1 - WIDTH}};
-    const uint8_t *c = sight->code + place_of(cell);
-    hole->corners = hole->middles = hole->ends = 0;
-    for (int i = 0; i < 4; i++) {
-        int a = c[others[i][0]], b = c[others[i][1]], d = c[others[i][2]];
-        if (counts(EMPTY, a, b, d))
-            add_corner(hole, a, b, d);
-    }
-    for (int i = 0; i < 4; i++) {
-        int by = directions[i];
-        if (counts(EMPTY, c[-by], c[by], OUTSIDE))
-            hole->middle[hole->middles++] = (uint16_t)row_of(c[-by], 0, c[by]);
-        for (int side = -1; side <= 1; side += 2)
-            if (counts(EMPTY, c[side * by], c[side * 2 * by], OUTSIDE))
-                hole->end[hole->ends++] = (struct end){.base = (uint16_t)(c[side * by] * ROW_ENDS),
-                                                       .other = c[side * 2 * by]};
-    }
-}
-
 /* The weights of what the cell is part of, if `code` stood there. */
 static int32_t around(const struct prospect *p, int cell, int code)
 {
     const struct hole *hole = &p->hole[cell];
-    const weight *squares = p->weights + square_fact(&p->sight, 0);
-    const weight *rows = p->weights + row_fact(&p->sight, 0);
-    int32_t sum = p->weights[cell_fact(&p->sight, cell, code)];
-    for (int i = 0; i < hole->corners; i++)
-        sum += squares[square_with(&hole->corner[i], code)];
-    for (int i = 0; i < hole->middles; i++)
-        sum += rows[hole->middle[i] + code * ROW_ENDS];
-    for (int i = 0; i < hole->ends; i++) {
-        int other = hole->end[i].other;
-        int ends = code < other ? pairs[other] + code : pairs[code] + other;
-        sum += rows[hole->end[i].base + ends];
-    }
-    return sum;
+    return p->weights[cell_fact(&p->sight, cell, code)] +
+           (p->sight.local ? spots_around(p->weights, hole, code)
+                           : shapes_around(&p->sight, p->weights, hole, code));
 }
 
 static int32_t weight_of_last(const struct prospect *p, int cell, cellset guarded)
@@ -337,11 +194,11 @@ static void see_chains(struct prospect *p)
 }
 
 /* `left`: so many plain cells are left after the step; if none, nothing more is to be expected. */
-static void prospect(struct prospect *p, const struct setup *setup, const weight *weights,
-                     const struct page *page, int left)
+static void prospect(struct prospect *p, const struct setup *setup, bool local,
+                     const weight *weights, const struct page *page, int left)
 {
     struct facts facts;
-    see(&p->sight, setup, page, left);
+    see(&p->sight, setup, local, page, left);
     p->weights = weights;
     p->known = 0;
     p->rest = numbers_see(&p->numbers, &p->sight, weights);
@@ -360,7 +217,10 @@ static void prospect(struct prospect *p, const struct setup *setup, const weight
 static int32_t gain(struct prospect *p, int cell, int code)
 {
     if (!cellset_has(p->known, cell)) {
-        look_into(&p->sight, cell, &p->hole[cell]);
+        if (p->sight.local)
+            spots_look(&p->sight, cell, &p->hole[cell]);
+        else
+            shapes_look(&p->sight, cell, &p->hole[cell]);
         p->before[cell] = around(p, cell, EMPTY);
         p->known |= cellset_of(cell);
     }
@@ -417,8 +277,8 @@ static int32_t worth_of_number(struct prospect *p, int cell, int value)
            p->weights[chain_fact(&p->sight, chain)];
 }
 
-static uint32_t rate(const struct setup *setup, const weight *weights, const void *state, int seat,
-                     step *steps, struct rated *rated, uint32_t room)
+static uint32_t rate(const struct setup *setup, bool local, const weight *weights,
+                     const void *state, int seat, step *steps, struct rated *rated, uint32_t room)
 {
     uint32_t count = temple_game.moves(setup, state, seat, steps, room);
     if (count > room)
@@ -430,7 +290,7 @@ static uint32_t rate(const struct setup *setup, const weight *weights, const voi
     const struct page *page = page_of(state, target);
     bool plain = cellset_has(setup->board.plain, step_cell(steps[0]));
     struct prospect p;
-    prospect(&p, setup, weights, page, empty_plain(setup, page) - plain);
+    prospect(&p, setup, local, weights, page, empty_plain(setup, page) - plain);
     for (uint32_t i = 0; i < count; i++) {
         int cell = step_cell(steps[i]);
         int32_t worth = temple->peril ? worth_of_mummy(&p, cell)
@@ -440,11 +300,47 @@ static uint32_t rate(const struct setup *setup, const weight *weights, const voi
     return count;
 }
 
+/* --- two eyes ------------------------------------------------------------------------------- */
+
+static void facts_here(const struct setup *setup, const void *state, int seat, struct facts *facts)
+{
+    add_facts(setup, true, state, seat, facts);
+}
+
+static uint32_t rate_here(const struct setup *setup, const weight *weights, const void *state,
+                          int seat, step *steps, struct rated *rated, uint32_t room)
+{
+    return rate(setup, true, weights, state, seat, steps, rated, room);
+}
+
 const struct eye temple_eye = {
     .game = &temple_game,
-    .weights = WEIGHTS,
-    .facts = facts,
-    .rate = rate,
+    .local = true,
+    .weights = spots_weights,
+    .facts = facts_here,
+    .rate = rate_here,
+    .far = 85,
+    .pace = 180,
+    .spread = 5 * STAR,
+};
+
+static void facts_anywhere(const struct setup *setup, const void *state, int seat,
+                           struct facts *facts)
+{
+    add_facts(setup, false, state, seat, facts);
+}
+
+static uint32_t rate_anywhere(const struct setup *setup, const weight *weights, const void *state,
+                              int seat, step *steps, struct rated *rated, uint32_t room)
+{
+    return rate(setup, false, weights, state, seat, steps, rated, room);
+}
+
+const struct eye temple_eye_anywhere = {
+    .game = &temple_game,
+    .weights = shapes_weights,
+    .facts = facts_anywhere,
+    .rate = rate_anywhere,
     .far = 85,
     .pace = 300,
     .spread = 5 * STAR,

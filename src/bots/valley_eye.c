@@ -52,9 +52,15 @@ static uint32_t rate(const struct setup *setup, const weight *weights, const voi
     return count;
 }
 
+static uint32_t weights(const struct board *board)
+{
+    (void)board;
+    return SIGHT_WEIGHTS;
+}
+
 const struct eye valley_eye = {
     .game = &valley_game,
-    .weights = SIGHT_WEIGHTS,
+    .weights = weights,
     .facts = facts,
     .rate = rate,
     .plan = valley_plan,

@@ -149,6 +149,8 @@ static int educate(const struct laboratory *lab, struct specimen *specimen, cons
             return CLI_REFUSED;
         if (specimen->brain.eye->game != specimen->setup.game)
             return cli_say(lab->cli, CLI_USAGE, "lab.other-game", NULL);
+        if (!brain_serves(&specimen->brain, &specimen->setup))
+            return cli_say(lab->cli, CLI_USAGE, "lab.other-board", NULL);
     } else {
         brain_find(&specimen->setup, &specimen->brain);
     }

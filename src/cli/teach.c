@@ -11,15 +11,103 @@
 
 enum { REPORT_EVERY = 20 };
 
+/* A learner that knows single cells soon settles on a use for every part of the board, and stays
+ * with it; some are better than others. So it begins several times, each time with a part of the
+ * games, and goes on with the best beginning. */
+enum { BEGINNING = 20, LOCAL_TRIES = 8 };
+
 struct lessons {
     const struct training *training;
+    const struct eye *eye;
+    struct setup alone;
+    const struct setup *board; /* the same, as learners want it */
     struct learner *learner;
     struct meter meter;
     struct parcel mine, all; /* games */
     bool parted;             /* the exchange of games was broken off */
-    long done;               /* games */
-    long said, stars;        /* when it was said how far it is, and the stars since then */
+    /* What is kept. */
+    struct course_of_lessons {
+        long done;              /* games of this learner */
+        long said, stars;       /* when it was said how far it is, and the stars since then */
+        long lately;            /* stars in the second half of a beginning */
+        long tried;             /* beginnings that are over */
+        long best, best_lately; /* the best of them, and its stars; -1: none */
+    } at;
+    struct learner *best; /* while beginnings are tried */
 };
+
+/* --- beginnings ----------------------------------------------------------------------------- */
+
+static long tries(const struct lessons *lessons)
+{
+    long wanted = lessons->training->tries;
+    return wanted ? wanted : lessons->eye->local ? LOCAL_TRIES : 1;
+}
+
+/* Games of a beginning. */
+static long beginning(const struct lessons *lessons)
+{
+    long batches = lessons->training->games / BEGINNING / LEARN_BATCH;
+    return (batches ? batches : 1) * LEARN_BATCH;
+}
+
+static bool is_beginning(const struct lessons *lessons)
+{
+    return tries(lessons) > 1 && lessons->at.tried < tries(lessons);
+}
+
+static uint64_t seed_of(const struct lessons *lessons)
+{
+    long number = is_beginning(lessons) ? lessons->at.tried : lessons->at.best;
+    return lessons->training->seed + (number > 0 ? (uint64_t)number : 0);
+}
+
+/* How far all of it is: games. */
+static long all_done(const struct lessons *lessons)
+{
+    long over = lessons->at.tried - !is_beginning(lessons);
+    return lessons->at.done + (tries(lessons) > 1 ? over * beginning(lessons) : 0);
+}
+
+static long all_games(const struct lessons *lessons)
+{
+    return lessons->training->games + (tries(lessons) - 1) * beginning(lessons);
+}
+
+static struct learner *new_learner(const struct lessons *lessons)
+{
+    struct learner *learner =
+        learner_new(lessons->eye, &lessons->board, 1, lessons->training->setup.seats > 1);
+    if (!learner)
+        cli_say(lessons->training->cli, CLI_REFUSED, "cli.no-memory", NULL);
+    return learner;
+}
+
+static void swap_learners(struct lessons *lessons)
+{
+    struct learner *learner = lessons->learner;
+    lessons->learner = lessons->best;
+    lessons->best = learner;
+}
+
+/* A beginning is over: the next one, or on with the best. */
+static void begin_anew(struct lessons *lessons)
+{
+    struct course_of_lessons *at = &lessons->at;
+    if (at->best < 0 || at->lately > at->best_lately) {
+        swap_learners(lessons);
+        at->best = at->tried;
+        at->best_lately = at->lately;
+    }
+    at->tried++;
+    at->lately = at->stars = 0;
+    if (!is_beginning(lessons)) {
+        swap_learners(lessons);
+        return;
+    }
+    at->done = at->said = 0;
+    learner_forget(lessons->learner);
+}
 
 /* --- the file ------------------------------------------------------------------------------- */
 
@@ -30,11 +118,9 @@ static int write_brain(const struct training *training, const struct brain *brai
     struct out out = out_buffer(head, sizeof head);
     brain_write_head(brain, &out);
     parcel_copy(&parcel, head, BRAIN_HEAD);
-    for (uint32_t i = 0; i < brain->eye->weights; i++) {
-        unsigned bits = (uint16_t)brain->weight[i];
-        unsigned char bytes[2] = {(unsigned char)(bits & 255), (unsigned char)(bits >> 8)};
-        parcel_copy(&parcel, bytes, sizeof bytes);
-    }
+    unsigned char *packed = cli_memory((size_t)PACK_BYTES * brain_weights(brain));
+    parcel_copy(&parcel, packed, pack_write(brain->weight, brain_weights(brain), packed));
+    free(packed);
     bool good =
         out_fits(&out) && replace_file(training->file, parcel.bytes, parcel.size, REPLACE_ALL);
     parcel_free(&parcel);
@@ -44,7 +130,7 @@ static int write_brain(const struct training *training, const struct brain *brai
 
 bool teach_read(const struct cli *cli, const char *name, struct brain *brain, weight *weights)
 {
-    size_t room = BRAIN_HEAD + WEIGHTS_MOST * 2 + 1;
+    size_t room = BRAIN_FILE_MOST + 1;
     struct fault fault;
     FILE *file = fopen(name, "rb");
     if (!file) {
@@ -67,10 +153,10 @@ bool teach_read(const struct cli *cli, const char *name, struct brain *brain, we
 
 static void carry(struct lessons *lessons, struct parcel *parcel)
 {
-    parcel_copy(parcel, &lessons->done, sizeof lessons->done);
-    parcel_copy(parcel, &lessons->said, sizeof lessons->said);
-    parcel_copy(parcel, &lessons->stars, sizeof lessons->stars);
+    parcel_copy(parcel, &lessons->at, sizeof lessons->at);
     learner_carry(lessons->learner, parcel);
+    if (is_beginning(lessons) && lessons->at.best >= 0)
+        learner_carry(lessons->best, parcel);
 }
 
 static void keep(struct lessons *lessons)
@@ -80,7 +166,7 @@ static void keep(struct lessons *lessons)
     struct spans done = {0};
     if (!training->keep)
         return;
-    spans_add(&done, (struct span){0, lessons->done});
+    spans_add(&done, (struct span){0, all_done(lessons)});
     carry(lessons, &parcel);
     keep_write(training->keep, training->part, &done, &parcel);
     parcel_free(&parcel);
@@ -127,8 +213,8 @@ static int share_of(int rank)
 static bool learn_batch(struct lessons *lessons)
 {
     const struct training *training = lessons->training;
-    const struct learn_share share = {.seed = training->seed,
-                                      .first = (uint64_t)lessons->done,
+    const struct learn_share share = {.seed = seed_of(lessons),
+                                      .first = (uint64_t)lessons->at.done,
                                       .from = share_of(ranks_me()),
                                       .to = share_of(ranks_me() + 1),
                                       .threads = (int)ranks_threads(training->threads),
@@ -143,27 +229,48 @@ static bool learn_batch(struct lessons *lessons)
             return false;
         learner_carry_games(lessons->learner, 0, LEARN_BATCH, &lessons->all);
     }
-    lessons->stars += learner_learn(lessons->learner);
-    lessons->done += LEARN_BATCH;
+    long stars = learner_learn(lessons->learner);
+    lessons->at.done += LEARN_BATCH;
+    lessons->at.stars += stars;
+    lessons->at.lately += 2 * lessons->at.done > beginning(lessons) ? stars : 0;
     return true;
 }
 
-/* Every twentieth part of the games, and at the end. */
-static void report(struct lessons *lessons)
+static void report(struct lessons *lessons, const char *message)
 {
     const struct training *training = lessons->training;
-    long games = lessons->done - lessons->said;
+    struct course_of_lessons *at = &lessons->at;
     char text[32];
-    snprintf(text, sizeof text, "%.2f", (double)lessons->stars / (double)games);
-    const struct text_arg args[] = {TEXT_INT("games", lessons->done), TEXT_STRING("stars", text),
+    snprintf(text, sizeof text, "%.2f", (double)at->stars / (double)(at->done - at->said));
+    const struct text_arg args[] = {TEXT_INT("games", at->done), TEXT_INT("try", at->tried + 1),
+                                    TEXT_INT("tries", tries(lessons)), TEXT_STRING("stars", text),
                                     TEXT_END};
-    lessons->said = lessons->done;
-    lessons->stars = 0;
+    at->said = at->done;
+    at->stars = 0;
     if (!ranks_lead())
         return;
     meter_end(&lessons->meter);
-    cli_print(training->cli, training->says, "train.progress", args);
+    cli_print(training->cli, training->says, message, args);
     fflush(training->says);
+}
+
+/* At the end of every beginning; later every twentieth part of the games, and at the end. */
+static void look_back(struct lessons *lessons)
+{
+    const struct training *training = lessons->training;
+    const struct course_of_lessons *at = &lessons->at;
+    if (is_beginning(lessons) && at->done >= beginning(lessons)) {
+        report(lessons, "train.beginning");
+        begin_anew(lessons);
+    } else if (!is_beginning(lessons) && ((at->done - at->said) * REPORT_EVERY >= training->games ||
+                                          at->done >= training->games)) {
+        report(lessons, "train.progress");
+    }
+}
+
+static bool is_finished(const struct lessons *lessons)
+{
+    return !is_beginning(lessons) && lessons->at.done >= lessons->training->games;
 }
 
 /* False if it was ended before. */
@@ -172,22 +279,20 @@ static bool learn(struct lessons *lessons)
     const struct training *training = lessons->training;
     lessons->meter = meter_begin();
     bool goes_on = true;
-    while (goes_on && lessons->done < training->games && !stop_signal()) {
+    while (goes_on && !is_finished(lessons) && !stop_signal()) {
         goes_on = learn_batch(lessons);
         if (!goes_on)
             break;
+        look_back(lessons);
         if (ranks_lead())
-            meter_show(&lessons->meter, lessons->done, training->games, "");
-        if ((lessons->done - lessons->said) * REPORT_EVERY >= training->games ||
-            lessons->done >= training->games)
-            report(lessons);
+            meter_show(&lessons->meter, all_done(lessons), all_games(lessons), "");
         if (keep_is_due(training->keep))
             keep(lessons);
     }
     meter_end(&lessons->meter);
-    if (lessons->done >= training->games || ranks_count() == 1)
+    if (is_finished(lessons) || ranks_count() == 1)
         keep(lessons);
-    return lessons->done >= training->games;
+    return is_finished(lessons);
 }
 
 /* --- the whole ------------------------------------------------------------------------------ */
@@ -211,9 +316,21 @@ static int end_early(struct lessons *lessons)
         keep(lessons);
     }
     if (lost || training->keep)
-        return keep_say_unfinished(training->cli, training->keep, lost, lessons->done,
-                                   training->games);
+        return keep_say_unfinished(training->cli, training->keep, lost, all_done(lessons),
+                                   all_games(lessons));
     return cli_say(training->cli, CLI_REFUSED, "train.stopped", NULL);
+}
+
+/* What was learned; while beginnings are tried, in the best of them that is over. */
+static void take_brain(const struct lessons *lessons, struct brain *brain, weight *weights)
+{
+    const struct course_of_lessons *at = &lessons->at;
+    bool early = is_beginning(lessons) && at->best >= 0;
+    const struct learner *learner = early ? lessons->best : lessons->learner;
+    brain->games = (uint64_t)(early ? beginning(lessons) : at->done);
+    brain->seed = early ? lessons->training->seed + (uint64_t)at->best : seed_of(lessons);
+    memcpy(weights, learner_weights(learner), brain_weights(brain) * sizeof *weights);
+    brain->weight = weights;
 }
 
 static int give_lessons(struct lessons *lessons, struct brain *brain, weight *weights)
@@ -223,9 +340,7 @@ static int give_lessons(struct lessons *lessons, struct brain *brain, weight *we
     if (!go_on(lessons))
         return CLI_REFUSED;
     bool finished = learn(lessons);
-    brain->games = (uint64_t)lessons->done;
-    memcpy(weights, learner_weights(lessons->learner), brain->eye->weights * sizeof *weights);
-    brain->weight = weights;
+    take_brain(lessons, brain, weights);
     int status = finished ? CLI_OK : end_early(lessons); /* which may have little time */
     if (training->file && ranks_lead() && write_brain(training, brain) != CLI_OK)
         status = CLI_REFUSED;
@@ -234,21 +349,28 @@ static int give_lessons(struct lessons *lessons, struct brain *brain, weight *we
 
 int teach(const struct training *training, struct brain *brain, weight *weights)
 {
-    bool company = training->setup.seats > 1;
-    struct setup alone;
-    const struct setup *const setups[] = {&alone};
-    const struct eye *eye = eye_of(training->setup.game->name);
-    if (!eye)
-        return cli_say(training->cli, CLI_USAGE, "train.no-eye", NULL);
-    eye_alone(&training->setup, 0, &alone);
+    const char *game = training->setup.game->name;
     struct lessons lessons = {.training = training,
-                              .learner = learner_new(eye, setups, 1, company)};
-    if (!lessons.learner)
-        return cli_say(training->cli, CLI_REFUSED, "cli.no-memory", NULL);
-    *brain = (struct brain){
-        .eye = eye, .board = training->setup.board, .seed = training->seed, .company = company};
-    int status = give_lessons(&lessons, brain, weights);
-    learner_free(lessons.learner);
+                              .eye = training->anywhere ? eye_anywhere(game) : eye_of(game),
+                              .at.best = -1};
+    if (!lessons.eye)
+        return cli_say(training->cli, CLI_USAGE, "train.no-eye", NULL);
+    eye_alone(&training->setup, 0, &lessons.alone);
+    lessons.board = &lessons.alone;
+    *brain = (struct brain){.eye = lessons.eye,
+                            .board = training->setup.board,
+                            .company = training->setup.seats > 1,
+                            .anywhere = training->anywhere};
+    int status = CLI_REFUSED;
+    lessons.learner = new_learner(&lessons);
+    if (lessons.learner && tries(&lessons) > 1)
+        lessons.best = new_learner(&lessons);
+    if (lessons.learner && (lessons.best || tries(&lessons) == 1))
+        status = give_lessons(&lessons, brain, weights);
+    if (lessons.learner)
+        learner_free(lessons.learner);
+    if (lessons.best)
+        learner_free(lessons.best);
     parcel_free(&lessons.mine);
     parcel_free(&lessons.all);
     return status;

@@ -5,16 +5,18 @@
 #include "bots/brain.h"
 #include "cli/keep.h"
 
-enum { TEACH_GAMES = 1000000000 };
+enum { TEACH_GAMES = 1000000000, TEACH_TRIES = 1000 };
 
 struct training {
     const struct cli *cli;
     struct setup setup; /* of one seat; in company, of several */
+    bool anywhere;      /* for any board of the game */
     long games;
-    long threads; /* 0: one a core */
-    uint64_t seed;
-    const char *file;  /* that it is written to; NULL: none */
-    FILE *says;        /* where it says how far it is */
+    long threads;     /* 0: one a core */
+    long tries;       /* beginnings, of which the best goes on; 0: as many as the eye should have */
+    uint64_t seed;    /* of the first of them; the next ones have the next numbers */
+    const char *file; /* that it is written to; NULL: none */
+    FILE *says;       /* where it says how far it is */
     struct keep *keep; /* where it is kept while it is learned, as this part; may be NULL */
     const char *part;
 };

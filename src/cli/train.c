@@ -10,10 +10,12 @@ static bool begin(struct training *training, const char *file, bool seed_is_said
 {
     char what[300];
     struct out out = out_buffer(what, sizeof what);
-    out_text(&out, "command train\n");
+    out_text(&out, training->anywhere ? "command train anywhere\n" : "command train\n");
     series_describe(&training->setup, &out);
     out_text(&out, "games ");
     out_int(&out, training->games);
+    out_text(&out, "\ntries ");
+    out_int(&out, training->tries);
     out_char(&out, '\n');
     struct task task = {file, what, seed_is_said, training->seed};
     bool good = keep_open(&training->keep, training->cli, &task);
@@ -43,10 +45,12 @@ int command_train(struct cli *cli, int argc, char **argv)
     const struct option table[] = {
         {"games", OPTION_NUMBER, &training.games, 1, TEACH_GAMES},
         {"threads", OPTION_NUMBER, &training.threads, 1, LEARN_THREADS},
+        {"tries", OPTION_NUMBER, &training.tries, 1, TEACH_TRIES},
         {"seed", OPTION_TEXT, &seed, 0, 0},
         {"board", OPTION_TEXT, &board, 0, 0},
         {"boards", OPTION_TEXT, &boards, 0, 0},
         {"company", OPTION_FLAG, &company, 0, 0},
+        {"anywhere", OPTION_FLAG, &training.anywhere, 0, 0},
         {"out", OPTION_TEXT, &training.file, 0, 0},
         {"keep", OPTION_TEXT, &keep, 0, 0},
         {0},

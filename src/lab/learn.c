@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* --- learning ------------------------------------------------------------------------------- */
 
@@ -102,7 +103,7 @@ void learner_carry_games(struct learner *learner, int from, int to, struct parce
 
 void learner_carry(struct learner *learner, struct parcel *parcel)
 {
-    size_t count = learner->eye->weights;
+    size_t count = learner->weights;
     parcel_copy(parcel, learner->weight, count * sizeof *learner->weight);
     parcel_copy(parcel, learner->lesson, count * sizeof *learner->lesson);
 }
@@ -122,6 +123,16 @@ static bool make_seat(const struct learner *learner, struct seat *seat)
     return seat->state && seat->steps && seat->rated;
 }
 
+void learner_forget(struct learner *learner)
+{
+    memset(learner->weight, 0, learner->weights * sizeof *learner->weight);
+    memset(learner->lesson, 0, learner->weights * sizeof *learner->lesson);
+    if (learner->eye->guess)
+        learner->eye->guess(learner->weight);
+    for (uint32_t i = 0; i < learner->weights; i++)
+        learner->lesson[i].fine = (float)learner->weight[i] / STAR;
+}
+
 struct learner *learner_new(const struct eye *eye, const struct setup *const setups[],
                             int setup_count, bool company)
 {
@@ -132,14 +143,12 @@ struct learner *learner_new(const struct eye *eye, const struct setup *const set
     learner->setups = setups;
     learner->setup_count = setup_count;
     learner->company = company;
-    learner->weight = calloc(eye->weights, sizeof *learner->weight);
-    learner->lesson = calloc(eye->weights, sizeof *learner->lesson);
+    learner->weights = eye->weights(&setups[0]->board);
+    learner->weight = calloc(learner->weights, sizeof *learner->weight);
+    learner->lesson = calloc(learner->weights, sizeof *learner->lesson);
     bool made = learner->weight && learner->lesson;
-    if (made && eye->guess) {
-        eye->guess(learner->weight);
-        for (uint32_t i = 0; i < eye->weights; i++)
-            learner->lesson[i].fine = (float)learner->weight[i] / STAR;
-    }
+    if (made)
+        learner_forget(learner);
     while (made && learner->seats < LEARN_THREADS)
         made = make_seat(learner, &learner->seat[learner->seats++]);
     if (made)

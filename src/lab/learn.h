@@ -21,11 +21,13 @@ enum { LEARN_BATCH = 64, LEARN_THREADS = 64 };
 
 struct learner;
 
-/* A learner that knows nothing, for these boards in turn; NULL without memory. The setups are for
- * one seat, and have to stay; in company they are those of eye_alone. */
+/* A learner that knows nothing, for these boards in turn (of a local eye, one); NULL without
+ * memory. The setups are for one seat, and have to stay; in company they are those of eye_alone. */
 struct learner *learner_new(const struct eye *, const struct setup *const setups[], int setup_count,
                             bool company);
 void learner_free(struct learner *);
+/* Knows nothing again. */
+void learner_forget(struct learner *);
 
 /* A share of a batch: who shares it with other processes plays a part of it. */
 struct learn_share {

@@ -40,6 +40,7 @@ struct learner {
     const struct setup *const *setups;
     int setup_count;
     bool company;
+    uint32_t weights; /* how many there are */
     weight *weight;
     struct lesson *lesson; /* [fact] */
     struct tape tape[LEARN_BATCH];

@@ -117,7 +117,10 @@ class Lab(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertIn("have learned this very board", out)
         self.assertEqual(self.lab(*words), out)
-        self.assertIn("not learned", self.lab(self.boards, "--board", "plain", *words[1:]))
+        status, out, said = carnet("lab", self.boards, "--board", "plain", *words[1:], "--lang", "en")
+        self.assertEqual((status, out), (2, ""))
+        self.assertIn("another board", said)
+        self.assertIn("not learned", self.lab(self.boards, "--board", "plain", *words[1:-2]))
 
     def test_the_page_is_whole_and_needs_nothing(self):
         file = self.here / "report.html"

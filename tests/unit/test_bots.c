@@ -30,10 +30,11 @@ static void *memory(size_t bytes)
     return block;
 }
 
-static weight *random_weights(const struct eye *eye, struct rng *rng)
+static weight *random_weights(const struct eye *eye, const struct setup *setup, struct rng *rng)
 {
-    weight *weights = memory(eye->weights * sizeof *weights);
-    for (uint32_t i = 0; i < eye->weights; i++)
+    uint32_t count = eye->weights(&setup->board);
+    weight *weights = memory(count * sizeof *weights);
+    for (uint32_t i = 0; i < count; i++)
         weights[i] = (weight)((int)rng_below(rng, 2001) - 1000);
     return weights;
 }
@@ -97,7 +98,7 @@ static void test_fast_worths_are_those_of_the_facts(void **unused)
     step *steps = memory(ROOM * sizeof *steps);
     struct rated *rated = memory(ROOM * sizeof *rated);
     for (size_t game = 0; game < sizeof games / sizeof *games; game++)
-        for (uint64_t number = 0; number < 11; number++) {
+        for (uint64_t number = 0; number < 12; number++) {
             struct setup setup;
             const struct eye *eye = eye_of(games[game]);
             if (number < 6)
@@ -106,7 +107,9 @@ static void test_fast_worths_are_those_of_the_facts(void **unused)
                 make_strange(&setup, games[game]);
             else
                 make_alone(&setup, games[game], boards[number % 2]);
-            weight *weights = random_weights(eye, &rng);
+            if (number % 3 == 2)
+                eye = eye_anywhere(games[game]);
+            weight *weights = random_weights(eye, &setup, &rng);
             void *state = memory(setup.game->size(&setup));
             void *after = memory(setup.game->size(&setup));
             setup.game->init(&setup, state);
@@ -151,7 +154,13 @@ static void test_the_brains_compiled_in_fit_their_boards(void **unused)
         }
 }
 
-static size_t write_file(unsigned char *file, const struct setup *setup)
+/* A weight that each way of writing it comes up for. */
+static weight example_weight(uint32_t i)
+{
+    return (weight)(i % 5 ? 0 : (int)(i % 1000) * 65 - 32500);
+}
+
+static size_t write_file(unsigned char *file, const struct setup *setup, weight *weights)
 {
     struct brain brain = {.eye = eye_of("temple"), .board = setup->board, .games = 3, .seed = 7};
     char head[BRAIN_HEAD + 1];
@@ -159,9 +168,9 @@ static size_t write_file(unsigned char *file, const struct setup *setup)
     brain_write_head(&brain, &out);
     assert_true(out_fits(&out));
     memcpy(file, head, BRAIN_HEAD);
-    for (uint32_t i = 0; i < brain.eye->weights * 2; i++)
-        file[BRAIN_HEAD + i] = (unsigned char)(i * 37);
-    return BRAIN_HEAD + brain.eye->weights * 2;
+    for (uint32_t i = 0; i < brain_weights(&brain); i++)
+        weights[i] = example_weight(i);
+    return BRAIN_HEAD + pack_write(weights, brain_weights(&brain), file + BRAIN_HEAD);
 }
 
 /* The largest board, with the longest name and every setting, fits the head of a file. */
@@ -203,15 +212,17 @@ static void test_a_brain_file_is_read_back(void **unused)
     struct setup setup;
     struct brain brain;
     struct fault fault;
-    unsigned char *file = memory(BRAIN_HEAD + WEIGHTS_MOST * 2);
+    unsigned char *file = memory(BRAIN_FILE_MOST);
     weight *room = memory(WEIGHTS_MOST * sizeof *room);
     make(&setup, "temple", "back", 1);
-    size_t size = write_file(file, &setup);
+    size_t size = write_file(file, &setup, room);
+    memset(room, 1, WEIGHTS_MOST * sizeof *room);
     assert_true(brain_read(file, size, room, &brain, &fault));
     assert_true(brain_knows(&brain, &setup));
     assert_int_equal(brain.games, 3);
     assert_int_equal(brain.seed, 7);
-    assert_int_equal((uint16_t)room[1], 2 * 37 % 256 | 3 * 37 % 256 << 8);
+    for (uint32_t i = 0; i < brain_weights(&brain); i++)
+        assert_int_equal(room[i], example_weight(i));
     free(file);
     free(room);
 }
@@ -222,11 +233,14 @@ static void test_a_damaged_brain_file_is_refused(void **unused)
     struct setup setup;
     struct brain brain;
     struct fault fault;
-    unsigned char *file = memory(BRAIN_HEAD + WEIGHTS_MOST * 2);
+    unsigned char *file = memory(BRAIN_FILE_MOST);
     weight *room = memory(WEIGHTS_MOST * sizeof *room);
     make(&setup, "temple", "back", 1);
-    size_t size = write_file(file, &setup);
+    size_t size = write_file(file, &setup, room);
     assert_false(brain_read(file, size - 1, room, &brain, &fault));
+    assert_int_equal(fault.why.reason, REASON_BRAIN_SIZE);
+    file[size] = 64;
+    assert_false(brain_read(file, size + 1, room, &brain, &fault));
     assert_int_equal(fault.why.reason, REASON_BRAIN_SIZE);
     for (size_t cut = 0; cut < BRAIN_HEAD; cut += 7)
         assert_false(brain_read(file, cut, room, &brain, &fault));
@@ -235,6 +249,45 @@ static void test_a_damaged_brain_file_is_refused(void **unused)
     assert_int_equal(fault.why.reason, REASON_NOT_A_BRAIN);
     free(file);
     free(room);
+}
+
+/* Who has learned single cells is of no use elsewhere; somebody else plays there. */
+static void test_a_strange_board_is_played_by_who_serves_anywhere(void **unused)
+{
+    (void)unused;
+    for (size_t game = 0; game < sizeof games / sizeof *games; game++) {
+        struct setup setup, odd;
+        struct brain brain, other;
+        make(&setup, games[game], "front", 1);
+        make_strange(&odd, games[game]);
+        assert_true(brain_find(&setup, &brain));
+        assert_ptr_equal(brain.eye, eye_of(games[game]));
+        assert_int_equal(brain_serves(&brain, &odd), !brain.eye->local);
+        assert_true(brain_find(&odd, &other));
+        assert_ptr_equal(other.eye, eye_anywhere(games[game]));
+        assert_true(brain_serves(&other, &odd) && !brain_knows(&other, &odd));
+        struct mind *mind = mind_make(&odd, memory(mind_size(&odd)));
+        mind_teach(mind, &brain);
+        assert_ptr_equal(mind_brain(mind)->eye, eye_anywhere(games[game]));
+        free(mind);
+    }
+}
+
+static void test_no_eye_has_more_weights_than_there_is_room_for(void **unused)
+{
+    (void)unused;
+    char text[400] = "[temple large]\n";
+    struct setup setup;
+    struct fault fault;
+    for (int i = 0; i < GRID; i++)
+        strcat(text, "...........\n");
+    const struct request request = {
+        .game = game_find("temple"), .board = "large", .own_boards = text};
+    assert_true(setup_make(&setup, &request, &fault));
+    for (size_t game = 0; game < sizeof games / sizeof *games; game++) {
+        assert_in_range(eye_of(games[game])->weights(&setup.board), 1, WEIGHTS_MOST);
+        assert_in_range(eye_anywhere(games[game])->weights(&setup.board), 1, WEIGHTS_MOST);
+    }
 }
 
 /* --- looking ahead -------------------------------------------------------------------------- */
@@ -373,7 +426,7 @@ static void test_learning_beats_greedy_on_any_number_of_threads(void **unused)
             last += batch >= BATCHES - 10 ? (double)stars / LEARN_BATCH / 10 : 0;
         }
         assert_memory_equal(learner_weights(one), learner_weights(three),
-                            eye->weights * sizeof(weight));
+                            eye->weights(&setup.board) * sizeof(weight));
         assert_true(last > stars_of_greedy(&setup) + 1);
         learner_free(one);
         learner_free(three);
@@ -410,6 +463,8 @@ int main(void)
         cmocka_unit_test(test_fast_worths_are_those_of_the_facts),
         cmocka_unit_test(test_the_brains_compiled_in_fit_their_boards),
         cmocka_unit_test(test_a_brain_knows_its_board_by_all_that_play_depends_on),
+        cmocka_unit_test(test_a_strange_board_is_played_by_who_serves_anywhere),
+        cmocka_unit_test(test_no_eye_has_more_weights_than_there_is_room_for),
         cmocka_unit_test(test_a_brain_file_is_read_back),
         cmocka_unit_test(test_a_damaged_brain_file_is_refused),
         cmocka_unit_test(test_levels_make_legal_steps),

@@ -113,6 +113,15 @@ test("a board is drawn, refused, undone, played, resumed and scored", async () =
   await page.waitForSelector(".rolling-place button");
   await page.reload();
   await page.waitForSelector(".rolling-place button");
+
+  // Nobody has learned this board: who gives hints is told what serves anywhere.
+  const fetched = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await page.locator(".rolling-place button").click();
+  await page.locator(".hint-button").click();
+  await page.waitForFunction(() => /Hint/.test(document.querySelector(".message").textContent));
+  assert.deepEqual(fetched.filter((url) => url.includes(".brain")).map((url) => url.match(/temple-[a-z]+/)[0]), ["temple-any"]);
+
   await open(page, base, "score", "carnet-sheet .cell");
   await page.selectOption("select >> nth=1", "mon-ete");
   await cell(page, 2, 0).click();

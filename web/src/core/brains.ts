@@ -9,11 +9,12 @@ async function load(file: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** For the game of the record: of its board, or for a board of one's own of the game's first; in company, what was
-    learned in company, if there is such. Cards need none. */
+/** For the game of the record: of its board, or for a board of one's own what serves for any, else of the game's
+    first; in company, what was learned in company, if there is such. Cards need none. */
 export async function brainFor(record: string): Promise<Uint8Array | undefined> {
   const [game, board, players] = (["game", "board", "players"] as const).map((key) => headLine(record, key));
-  const known = [board, "front"].find((name) => `${game} ${name}` in BRAIN_FILES);
+  const ownBoard = /^(\||set )/m.test(record);
+  const known = (ownBoard ? ["any", "front"] : [board]).find((name) => `${game} ${name}` in BRAIN_FILES);
   if (!known) return undefined;
   const company = Number(players) > 1 ? BRAIN_FILES[`${game} ${known} company`] : undefined;
   const file = company ?? BRAIN_FILES[`${game} ${known}`]!;
