@@ -21,7 +21,7 @@ struct manners {
 /* A little noise is there so that two of a level do not play the very same game. */
 /* clang-format off */
 static const struct manners list[] = {
-    {&temple_game, {{450, 1, 0, 0}, {260, 1, 0, 0}, {110, 1, 0, 0}, {0, 16, 1100, 12}}},
+    {&temple_game, {{410, 1, 0, 0}, {220, 1, 0, 0}, {90, 1, 0, 0}, {0, 16, 1100, 12}}},
     {&island_game, {{800, 1, 0, 0}, {350, 1, 0, 0}, {6, 1, 0, 0}, {0, 16, 1536, 5}}},
     {&valley_game, {{340, 1, 0, 0}, {0, 2, 4, 4}, {0, 6, 48, 6}, {0, 12, 340, 6}}},
     {&paperworld_game, {{300, 2, 0, 0}, {0, 6, 24, 2}, {0, 10, 36, 3}, {0, 64, 500, 4}}},
