@@ -102,7 +102,8 @@ bool brain_knows(const struct brain *brain, const struct setup *setup)
 
 bool brain_serves(const struct brain *brain, const struct setup *setup)
 {
-    return brain->eye->game == setup->game && (!brain->eye->local || brain_knows(brain, setup));
+    const struct eye *eye = brain->eye;
+    return eye && eye->game == setup->game && (!eye->local || brain_knows(brain, setup));
 }
 
 /* How well it fits the setup; 0: not at all. */

@@ -124,16 +124,16 @@ static void add_facts(const struct setup *setup, bool local, const void *state, 
 
 /* A sheet before a step, with all that the steps of it have in common. */
 struct prospect {
+    cellset guarded;    /* by a nine */
+    cellset known;      /* the cells for which `hole` and `before` are filled in */
     struct sight sight; /* at the stage to which the step leads */
+    struct numbers numbers;
     const weight *weights;
     int32_t rest;               /* the weights of places and numbers, as if nothing were written */
     int chain, groups, mummies; /* the longest; how many; what they bring */
-    cellset guarded;            /* by a nine */
-    uint8_t to[CELLS], on[CELLS]; /* the longest way up to a number in the cell, and on from it */
-    struct numbers numbers;
-    cellset known; /* the cells for which the following are filled in */
+    int32_t before[CELLS];      /* the weights of what a mark there changes, as it is */
     struct hole hole[CELLS];
-    int32_t before[CELLS]; /* the weights of what a mark there changes, as it is */
+    uint8_t to[CELLS], on[CELLS]; /* the longest way up to a number in the cell, and on from it */
 };
 
 /* The weights of what the cell is part of, if `code` stood there. */
