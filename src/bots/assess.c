@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Playouts are cut off after so many turns: then the eye's word counts, which is nearly as good and
- * varies much less than a game's end. */
+/* Playouts that choose are cut off after so many turns: then the eye's word counts, which is nearly
+ * as good and varies much less than a game's end. */
 enum { TEMPLE_TURNS = 6, ISLAND_TURNS = 5, VALLEY_TURNS = 6, CARDS_TURNS = 4 };
 
 /* Seeds of what only serves to choose, and of what is not known when turns are listed. */
@@ -29,7 +29,6 @@ struct entry {
 struct inquiry {
     const struct assess *ask;
     struct scale scale;
-    bool trusted;                 /* the eye knows what sheets of this game come to */
     struct lookahead look;        /* adventures */
     struct cards_lookahead cards; /* Paper World */
     int count;
@@ -45,6 +44,7 @@ struct inquiry {
 struct sums {
     int64_t worth;
     uint64_t squares;
+    int count;
 };
 
 size_t assess_size(const struct setup *setup)
@@ -78,16 +78,27 @@ static int32_t error_of(const struct scale *scale, int64_t sum, uint64_t squares
     return root((uint64_t)variance * times / parts / (uint64_t)(count - 1));
 }
 
-static struct estimate estimate(const struct scale *scale, const struct sums *sums, int count)
-{
-    return (struct estimate){mean(scale, sums->worth, count),
-                             error_of(scale, sums->worth, sums->squares, count)};
-}
-
 static void add(struct sums *sums, int64_t value)
 {
     sums->worth += value;
     sums->squares += (uint64_t)(value * value);
+    sums->count++;
+}
+
+static int32_t mean_of(const struct scale *scale, const struct sums *sums)
+{
+    return mean(scale, sums->worth, sums->count);
+}
+
+static int32_t error_in(const struct scale *scale, const struct sums *sums)
+{
+    return error_of(scale, sums->worth, sums->squares, sums->count);
+}
+
+static struct estimate estimate(const struct scale *scale, const struct sums *sums)
+{
+    int32_t worth = mean_of(scale, sums), error = error_in(scale, sums);
+    return (struct estimate){.worth = worth, .error = error, .calm = worth};
 }
 
 /* --- playouts ------------------------------------------------------------------------------- */
@@ -110,13 +121,12 @@ static void begin(struct inquiry *inquiry, const struct assess *ask)
     memset(inquiry->squares, 0, sizeof inquiry->squares);
     if (setup->game->has_board) {
         inquiry->scale = (struct scale){100, STAR};
-        int turns = horizon(ask);
-        inquiry->trusted = setup->seats == 1 || turns == 0;
-        lookahead_make(&inquiry->look, ask->brain, turns, setup, ask->view, ask->seat, ask->memory);
+        lookahead_make(&inquiry->look, ask->brain, horizon(ask), setup, ask->view, ask->seat,
+                       ask->memory);
         return;
     }
-    inquiry->trusted = true;
     inquiry->scale = (struct scale){10000, CARDS_WIN};
+    inquiry->look.peril = false; /* nobody knows any */
     cards_lookahead_make(&inquiry->cards, cards_weights(setup->seats), CARDS_TURNS, setup,
                          ask->view, ask->seat, ask->memory);
     inquiry->cards.counts = CARDS_WINS;
@@ -151,21 +161,34 @@ static int32_t playout(struct inquiry *inquiry, const struct whole_turn *turn, u
     return lookahead_playout(&inquiry->look, &course, seed, number);
 }
 
-/* What a turn is worth by playouts of its own. What an eye has learned of games for one is too
- * much where others draw the perils: then they go to the end. */
+/* What is to come if the next round brings no peril. As often as one comes it differs from the mean
+ * by how far those with a peril and those without are apart. */
+static void see_calm(const struct inquiry *inquiry, const struct sums *calm,
+                     const struct sums *perils, struct estimate *result)
+{
+    if (!calm->count || !perils->count)
+        return;
+    int64_t error = error_in(&inquiry->scale, calm), other = error_in(&inquiry->scale, perils);
+    int32_t apart = root((uint64_t)(error * error + other * other));
+    result->calm = mean_of(&inquiry->scale, calm);
+    result->calm_error = apart * perils->count / (calm->count + perils->count);
+}
+
+/* What a turn is worth by playouts of its own. */
 static struct estimate measure(struct inquiry *inquiry, const struct whole_turn *turn)
 {
     const struct assess *ask = inquiry->ask;
-    struct sums sums = {0};
-    int turns = inquiry->look.turns;
-    if (!inquiry->trusted)
-        inquiry->look.turns = 0;
+    struct sums all = {0}, calm = {0}, perils = {0};
+    inquiry->look.turns = 0;
     for (int number = 0; number < ask->playouts; number++) {
         prepare(inquiry, ask->seed, number);
-        add(&sums, playout(inquiry, turn, ask->seed, number));
+        int32_t worth = playout(inquiry, turn, ask->seed, number);
+        add(&all, worth);
+        add(inquiry->look.peril ? &perils : &calm, worth);
     }
-    inquiry->look.turns = turns;
-    return estimate(&inquiry->scale, &sums, ask->playouts);
+    struct estimate result = estimate(&inquiry->scale, &all);
+    see_calm(inquiry, &calm, &perils, &result);
+    return result;
 }
 
 /* --- the turns ------------------------------------------------------------------------------ */
@@ -342,27 +365,12 @@ static void meet(struct inquiry *inquiry, struct final *final)
     final->best = final->left == 2 && (lead < 0 || equal) ? SECOND : FIRST;
 }
 
-/* What the one asked about is worth, or the best, is measured; the others differ from it as they
- * did. */
 static void decide(struct inquiry *inquiry, struct final *final)
 {
+    inquiry->look.turns = 0;
     meet(inquiry, final);
     for (int i = 0; i < FINALISTS; i++)
-        final->worth[i] = estimate(&inquiry->scale, &final->sums[i], inquiry->ask->playouts);
-    if (inquiry->trusted)
-        return;
-    int measured = final->best;
-    if (final->left == 2 && inquiry->left[!measured] == inquiry->asked)
-        measured = !measured;
-    struct estimate worth = measure(inquiry, &inquiry->entry[inquiry->left[measured]].turn);
-    int32_t shift = worth.worth - final->worth[measured].worth;
-    for (int i = 0; i < FINALISTS; i++)
-        final->worth[i] = (struct estimate){final->worth[i].worth + shift, worth.error};
-}
-
-static int32_t error_of_lead(const struct inquiry *inquiry, const struct sums *lead)
-{
-    return error_of(&inquiry->scale, lead->worth, lead->squares, inquiry->ask->playouts);
+        final->worth[i] = estimate(&inquiry->scale, &final->sums[i]);
 }
 
 /* One of the others, by how it did against the best as long as it was tried. */
@@ -406,10 +414,10 @@ static void put_final(const struct inquiry *inquiry, const struct final *final, 
         .playouts = inquiry->ask->playouts,
     };
     if (place != final->best)
-        one.error = error_of_lead(inquiry, &final->lead[NATURAL]);
+        one.error = error_in(&inquiry->scale, &final->lead[NATURAL]);
     put_in(result, &one, asked);
     if (asked || (inquiry->asked < 0 && place == final->best))
-        result->skill_error = error_of_lead(inquiry, &final->lead[place]);
+        result->skill_error = error_in(&inquiry->scale, &final->lead[place]);
 }
 
 static void conclude(const struct inquiry *inquiry, const struct final *final,

@@ -3,7 +3,8 @@
  * The turns that look best, and one that is asked about, are tried in playouts
  * (bots/lookahead.h, bots/cards_lookahead.h). All meet the same dice; of the turns half is left
  * again and again, until the best is left and the one asked about, or the next best. These two are
- * then compared with dice that had no part in choosing them.
+ * then compared with dice that had no part in choosing them. In an adventure these playouts go to
+ * the end: what an eye expects of a sheet is for its own games, and too little for odd ones.
  *
  * Worths are in hundredths of a star, or in Paper World of a percent of a win.
  */
@@ -25,10 +26,12 @@ struct assess {
     void *memory;  /* of assess_size */
 };
 
-/* A mean over playouts. */
+/* A mean over playouts, and over those of them whose next round brings no peril. */
 struct estimate {
     int32_t worth;
     int32_t error; /* the standard error of the worth */
+    int32_t calm;
+    int32_t calm_error; /* of the difference between the two */
 };
 
 struct assessed {

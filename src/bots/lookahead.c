@@ -149,8 +149,10 @@ int32_t lookahead_playout(struct lookahead *look, const struct course *first, ui
     follow(look, first);
     finish_turn(look);
     look->rolls = 0;
+    look->peril = false;
     while (head->status != STATUS_OVER && look->rolls + 1 != look->turns) {
         roll(look, seed, number);
+        look->peril |= !look->rolls && ((const struct adventure *)(void *)look->ahead)->peril;
         finish_turn(look);
         look->rolls++;
     }

@@ -25,7 +25,8 @@ struct lookahead {
     char *ahead;        /* and somewhere in a playout */
     step *steps;
     struct rated *rated;
-    int rolls; /* that the last playout needed */
+    int rolls;  /* that the last playout needed */
+    bool peril; /* and whether the first of them brought one */
     size_t size;
 };
 

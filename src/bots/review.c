@@ -114,7 +114,7 @@ static struct estimate worth_after(const struct reviewer *reviewer, int seat, in
     if (turn)
         find_turn(reviewer->session, seat, turn, &moment);
     if (!turn && !setup->game->has_board) {
-        worth.worth = 10000 / setup->seats;
+        worth.worth = worth.calm = 10000 / setup->seats;
         return worth;
     }
     look(reviewer, seat, moment.from);
@@ -145,13 +145,24 @@ static int32_t both(int32_t error, int32_t other)
     return root((uint64_t)((int64_t)error * error + (int64_t)other * other));
 }
 
-static void split(struct review *review, bool own, const struct estimate *after)
+/* In any round it is luck that a peril comes, or that none does; the rest is that of the dice. */
+static void split_luck(struct review *review, const struct estimate *before,
+                       const struct estimate *lifted)
+{
+    int32_t calm = review->peril ? lifted->worth : before->calm;
+    review->peril_luck = calm - before->worth;
+    review->luck = lifted->worth - calm;
+    review->luck_error = both(lifted->error, before->error);
+    review->peril_error = review->peril ? review->luck_error : before->calm_error;
+}
+
+static void split(struct review *review, bool own, const struct estimate *before,
+                  const struct estimate *after)
 {
     const struct assessment *assessment = &review->assessment;
     const struct estimate *lifted = own ? &assessment->natural : after;
     review->after = own ? assessment->turn[assessment->asked].worth : after->worth;
-    review->luck_error = both(lifted->error, review->expected_error);
-    *(review->peril ? &review->peril_luck : &review->luck) = lifted->worth - review->expected;
+    split_luck(review, before, lifted);
     review->skill = review->after - lifted->worth;
     review->skill_error = own ? assessment->skill_error : 0;
 }
@@ -194,7 +205,7 @@ void review_turn(const struct reviewer *reviewer, int seat, int turn, struct rev
     look_at_parts(&ask, review);
     if (!own)
         after = worth_after(reviewer, seat, turn);
-    split(review, own, &after);
+    split(review, own, &before, &after);
     review->over = turn == review->of && session_status(session) == STATUS_OVER;
     if (review->over) {
         review->result = result_of(session, seat);

@@ -3,8 +3,9 @@
  *
  * Between two turns the seat's sheet has an expectation: its mean over playouts (bots/assess.h).
  * Then the dice fall. The player of the playouts would now play a turn that is worth more than that
- * or less: this is luck, which is as often good as bad whoever plays. The turn that was played is
- * worth more than that player's or less: this is skill. So over a whole game
+ * or less: this is luck, which is as often good as bad whoever plays. A part of it is that a peril
+ * came or did not: the luck of perils. The turn that was played is worth more than that player's or
+ * less: this is skill. So over a whole game
  *
  *     start + luck + luck of perils + skill + luck of the end = result
  *
@@ -39,10 +40,11 @@ struct review {
     struct whole_turn played;
     int32_t expected; /* before the dice */
     int32_t expected_error;
-    int32_t luck;
-    int32_t peril_luck;
-    int32_t luck_error; /* of whichever of the two it is */
-    int32_t skill;      /* 0 if another's sheet was marked */
+    int32_t luck;       /* 0 in a round of perils */
+    int32_t peril_luck; /* that a peril came where it did, or that none came */
+    int32_t luck_error; /* of both together */
+    int32_t peril_error;
+    int32_t skill; /* 0 if another's sheet was marked */
     int32_t skill_error;
     int32_t after; /* the expectation of the seat's own sheet after the round */
     int32_t loss;

@@ -153,7 +153,7 @@ static void sum_up(struct story *story)
         *(own ? &story->lost.worth : &story->marks) += review->loss;
         lost += own ? square(review->loss_error) : 0;
         skill += square(review->skill_error);
-        perils += review->peril ? square(review->luck_error) : 0;
+        perils += square(review->peril_error);
         if (own)
             add_parts(story, review);
         add_costly(story, review);

@@ -121,6 +121,7 @@ static void write_review(const struct setup *setup, const struct review *review,
     out_json_int(out, "luck", review->luck);
     out_json_int(out, "perilLuck", review->peril_luck);
     out_json_int(out, "luckError", review->luck_error);
+    out_json_int(out, "perilError", review->peril_error);
     out_json_int(out, "skill", review->skill);
     out_json_int(out, "skillError", review->skill_error);
     out_json_int(out, "after", review->after);

@@ -249,6 +249,43 @@ static void test_the_end_of_a_game_for_one_is_no_surprise(void **unused)
     }
 }
 
+static void play_at_random(struct fixture *f, uint64_t seed)
+{
+    struct refusal why;
+    struct rng rng;
+    rng_seed(&rng, seed);
+    f->session->seed = seed;
+    while (session_status(f->session) != STATUS_OVER) {
+        roll(f);
+        step s = bot_ask(&bot_random, f->mind, f->session->state, 1, &rng, 0).step;
+        assert_true(session_play(f->session, 1, s, &why));
+    }
+}
+
+/* Whoever plays: sheets that no bot would have made are no bad luck that turns. */
+static void test_luck_is_as_often_good_as_bad(void **unused)
+{
+    (void)unused;
+    enum { PLAYED = 8, STARS = 100 };
+    int32_t luck = 0, perils = 0, result = 0;
+    for (uint64_t seed = 1; seed <= PLAYED; seed++) {
+        struct fixture f;
+        struct review review;
+        set_up(&f, "temple", 1);
+        play_at_random(&f, seed);
+        for (int turn = review_count(f.session, 1); turn > 0; turn--) {
+            review_turn(&f.reviewer, 1, turn, &review);
+            luck += review.luck;
+            perils += review.peril_luck;
+            result += review.result;
+        }
+        tear_down(&f);
+    }
+    assert_in_range(luck / PLAYED + 5 * STARS, 0, 10 * STARS);
+    assert_in_range(perils / PLAYED + 4 * STARS, 0, 8 * STARS);
+    assert_true(result / PLAYED < 10 * STARS); /* what they have to explain */
+}
+
 /* What is hidden does not change a word: other dice to come, other cards below the tops. */
 static void test_a_review_does_not_know_the_seed(void **unused)
 {
@@ -318,6 +355,7 @@ int main(void)
         cmocka_unit_test(test_a_bad_turn_costs_much),
         cmocka_unit_test(test_luck_and_losses_make_up_the_result),
         cmocka_unit_test(test_the_end_of_a_game_for_one_is_no_surprise),
+        cmocka_unit_test(test_luck_is_as_often_good_as_bad),
         cmocka_unit_test(test_a_review_does_not_know_the_seed),
         cmocka_unit_test(test_the_top_of_a_round),
     };
