@@ -9,6 +9,8 @@
  */
 #include "bots/island_eye.h"
 
+#include "bots/multiset.h"
+
 #include <string.h>
 
 const uint8_t island_class[CODES] = {0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 4, 4, 4, 4, 4, 4, 0, 5, 6, 7};
@@ -152,26 +154,6 @@ static bool add_value(const struct sight *sight, int value, struct facts *facts)
 
 /* --- squares -------------------------------------------------------------------------------- */
 
-static void sort_two(int *a, int *b)
-{
-    int low = *a < *b ? *a : *b;
-    *b = *a < *b ? *b : *a;
-    *a = low;
-}
-
-uint32_t island_square(int a, int b, int c, int d)
-{
-    static const uint8_t pairs[CLASSES] = {0, 1, 3, 6, 10, 15, 21, 28};
-    static const uint8_t triples[CLASSES] = {0, 1, 4, 10, 20, 35, 56, 84};
-    static const uint8_t fours[CLASSES] = {0, 1, 5, 15, 35, 70, 126, 210};
-    sort_two(&a, &b);
-    sort_two(&c, &d);
-    sort_two(&a, &c);
-    sort_two(&b, &d);
-    sort_two(&b, &c);
-    return (uint32_t)(a + pairs[b] + triples[c] + fours[d]);
-}
-
 /* All squares of four cells with at least two of land. */
 static void add_squares(const struct sight *sight, struct facts *facts)
 {
@@ -181,10 +163,11 @@ static void add_squares(const struct sight *sight, struct facts *facts)
             int land = (code[0] < MOUNTAIN) + (code[1] < MOUNTAIN) + (code[WIDTH] < MOUNTAIN) +
                        (code[WIDTH + 1] < MOUNTAIN);
             if (land >= 2)
-                facts_add(facts, square_fact(sight, island_square(island_class[code[0]],
-                                                                  island_class[code[1]],
-                                                                  island_class[code[WIDTH]],
-                                                                  island_class[code[WIDTH + 1]])));
+                facts_add(facts,
+                          square_fact(sight,
+                                      multiset_of_four(island_class[code[0]], island_class[code[1]],
+                                                       island_class[code[WIDTH]],
+                                                       island_class[code[WIDTH + 1]])));
         }
 }
 

@@ -86,8 +86,6 @@ void island_progress(const struct sight *, const struct sides *, cellset empty,
 int island_smallest(const struct sight *, int cell);
 /* What the best danger beside these marks brings, as the facts count it. */
 int island_best_peril(const struct sight *, cellset last);
-/* The number of a square among all multisets of four classes. */
-uint32_t island_square(int, int, int, int);
 /* How a hunted value stands that is on the sheet, perhaps twice, perhaps three times. */
 uint32_t island_hunted_kind(int value, bool two, bool three, cellset finishing, cellset helping,
                             cellset near);

@@ -3,6 +3,7 @@
  * worth what the best choice is. */
 #include "bots/island_eye.h"
 
+#include "bots/multiset.h"
 #include "games/list.h"
 
 #include <string.h>
@@ -205,7 +206,7 @@ static void look_at_squares(const struct prospect *p, int cell, struct hole *hol
         b = island_class[b];
         c = island_class[c];
         for (int class = CLASS_EMPTY; class <= CLASS_NUMBERS; class ++)
-            hole->class[class] += squares[island_square(a, b, c, class)];
+            hole->class[class] += squares[multiset_of_four(a, b, c, class)];
     }
     hole->rest -= hole->class[CLASS_EMPTY];
 }

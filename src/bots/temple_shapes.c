@@ -3,6 +3,10 @@
  * wherever they lie, and on any board. */
 #include "bots/temple_sight.h"
 
+#include "bots/multiset.h"
+
+_Static_assert((int)CODES <= (int)MULTISET_CODES, "every code has its place");
+
 /* Multisets of four codes; of two; rows of three. */
 enum { SQUARES = 5985, ROW_ENDS = 171, ROWS = CODES * ROW_ENDS };
 enum { FROM_SQUARES = FROM_PLACES, FROM_ROWS = FROM_SQUARES + STAGES * SQUARES };
@@ -13,37 +17,11 @@ uint32_t shapes_weights(const struct board *board)
     return FROM_ROWS + STAGES * ROWS;
 }
 
-static void sort_two(int *a, int *b)
-{
-    int low = *a < *b ? *a : *b;
-    *b = *a < *b ? *b : *a;
-    *a = low;
-}
-
-/* How many multisets of one, two, three and four codes there are below each code. */
-static const uint16_t pairs[CODES] = {0,  1,  3,  6,  10, 15,  21,  28,  36,
-                                      45, 55, 66, 78, 91, 105, 120, 136, 153};
-static const uint16_t triples[CODES] = {0,   1,   4,   10,  20,  35,  56,  84,  120,
-                                        165, 220, 286, 364, 455, 560, 680, 816, 969};
-static const uint16_t fours[CODES] = {0,   1,   5,    15,   35,   70,   126,  210,  330,
-                                      495, 715, 1001, 1365, 1820, 2380, 3060, 3876, 4845};
-
-/* The number of a square among all multisets of four codes. */
-static uint32_t square_of(int a, int b, int c, int d)
-{
-    sort_two(&a, &b);
-    sort_two(&c, &d);
-    sort_two(&a, &c);
-    sort_two(&b, &d);
-    sort_two(&b, &c);
-    return (uint32_t)(a + pairs[b] + triples[c] + fours[d]);
-}
-
 /* The number of a row of three, whichever end comes first. */
 static uint32_t row_of(int end, int middle, int other)
 {
     sort_two(&end, &other);
-    return (uint32_t)(middle * ROW_ENDS + pairs[other] + end);
+    return (uint32_t)(middle * ROW_ENDS + multiset_pairs[other] + end);
 }
 
 static uint32_t square_fact(const struct sight *sight, uint32_t square)
@@ -67,8 +45,8 @@ static void add_place(const struct sight *sight, int at, struct facts *facts)
 {
     const uint8_t *code = sight->code + at;
     if (counts(code[0], code[1], code[WIDTH], code[WIDTH + 1]))
-        facts_add(facts,
-                  square_fact(sight, square_of(code[0], code[1], code[WIDTH], code[WIDTH + 1])));
+        facts_add(facts, square_fact(sight, multiset_of_four(code[0], code[1], code[WIDTH],
+                                                             code[WIDTH + 1])));
     for (int i = 0; i < DIRECTIONS; i++) {
         int by = directions[i];
         if (counts(code[-by], code[0], code[by], OUTSIDE))
@@ -95,10 +73,10 @@ static void add_corner(struct hole *hole, int a, int b, int c)
     corner->code[0] = (uint8_t)a;
     corner->code[1] = (uint8_t)b;
     corner->code[2] = (uint8_t)c;
-    corner->base[0] = (uint16_t)(pairs[a] + triples[b] + fours[c]);
-    corner->base[1] = (uint16_t)(a + triples[b] + fours[c]);
-    corner->base[2] = (uint16_t)(a + pairs[b] + fours[c]);
-    corner->base[3] = (uint16_t)(a + pairs[b] + triples[c]);
+    corner->base[0] = (uint16_t)(multiset_pairs[a] + multiset_triples[b] + multiset_fours[c]);
+    corner->base[1] = (uint16_t)(a + multiset_triples[b] + multiset_fours[c]);
+    corner->base[2] = (uint16_t)(a + multiset_pairs[b] + multiset_fours[c]);
+    corner->base[3] = (uint16_t)(a + multiset_pairs[b] + multiset_triples[c]);
 }
 
 static uint32_t square_with(const struct corner *corner, int code)
@@ -106,10 +84,10 @@ static uint32_t square_with(const struct corner *corner, int code)
     if (code <= corner->code[0])
         return (uint32_t)(corner->base[0] + code);
     if (code <= corner->code[1])
-        return (uint32_t)(corner->base[1] + pairs[code]);
+        return (uint32_t)(corner->base[1] + multiset_pairs[code]);
     if (code <= corner->code[2])
-        return (uint32_t)(corner->base[2] + triples[code]);
-    return (uint32_t)(corner->base[3] + fours[code]);
+        return (uint32_t)(corner->base[2] + multiset_triples[code]);
+    return (uint32_t)(corner->base[3] + multiset_fours[code]);
 }
 
 /* What a mark in the cell would become part of. */
@@ -149,7 +127,7 @@ int32_t shapes_around(const struct sight *sight, const weight *weights, const st
         sum += rows[hole->middle[i] + code * ROW_ENDS];
     for (int i = 0; i < hole->ends; i++) {
         int other = hole->end[i].other;
-        int ends = code < other ? pairs[other] + code : pairs[code] + other;
+        int ends = code < other ? multiset_pairs[other] + code : multiset_pairs[code] + other;
         sum += rows[hole->end[i].base + ends];
     }
     return sum;
