@@ -66,6 +66,6 @@ const struct eye valley_eye = {
     .plan = valley_plan,
     .guess = sight_guess,
     .far = 80,
-    .pace = 100,
+    .pace = 200,
     .spread = 12 * STAR,
 };

@@ -38,11 +38,12 @@ static int scenes_of_number(const struct sight *sight, int value, const struct a
                             uint16_t *facts)
 {
     int great = value > 5, town = sight->page.towns >> value & 1;
+    int of_its_kind = code_of_number(value) - 1;
     int empty = clipped(around->empty, 4);
     int equal = times_around(around, value);
     int other = clipped(around->different - (equal > 0), 6);
     int count = 0;
-    facts[count++] = (uint16_t)(SCENE_EQUAL + ((great * 2 + town) * 4 + equal) * 5 + empty);
+    facts[count++] = (uint16_t)(SCENE_EQUAL + ((of_its_kind * 2 + town) * 4 + equal) * 5 + empty);
     facts[count++] = (uint16_t)(SCENE_OTHER + (great * 7 + other) * 5 + empty);
     if (great)
         facts[count++] =
@@ -50,14 +51,34 @@ static int scenes_of_number(const struct sight *sight, int value, const struct a
     return count;
 }
 
+/* How many are equal, as far as it matters. */
+static int equal_around(const struct around *around)
+{
+    return around->thrice ? 3 : around->twice ? 2 : around->once != 0;
+}
+
+/* What a structure could be glad of: many values, equal ones (and whether there are others),
+ * great ones. */
+static int fitting_around(const struct around *around, int structure)
+{
+    int equal = equal_around(around);
+    switch (structure) {
+    case HUT:
+        return around->different;
+    case STATUE:
+        return equal * 2 + (around->free > equal);
+    default:
+        return around->great;
+    }
+}
+
 static int scenes_of_empty(const struct sight *sight, const struct around *around, uint16_t *facts)
 {
     int great = clipped(around->great, 4), small = clipped(around->free - around->great, 4);
-    int most = around->thrice ? 3 : around->twice ? 2 : around->once != 0;
     int different = clipped(around->different, 6);
     int count = 0;
     facts[count++] = (uint16_t)(SCENE_EMPTY + (great * 5 + small) * 5 + clipped(around->empty, 4));
-    facts[count++] = (uint16_t)(SCENE_CHOICE + most * 7 + different);
+    facts[count++] = (uint16_t)(SCENE_CHOICE + equal_around(around) * 7 + different);
     for (int i = 0; i < STRUCTURES; i++)
         if (around->found[i] && !sight->page.structure[i])
             facts[count++] =
@@ -73,9 +94,11 @@ static int scenes_of(const struct sight *sight, int code, int value, const struc
         return scenes_of_number(sight, value, around, facts);
     if (code == EMPTY)
         return scenes_of_empty(sight, around, facts);
+    int structure = code - BUILT;
     if (code >= BUILT && code < SNAKE)
         facts[0] =
-            (uint16_t)(SCENE_BUILT + ((code - BUILT) * 9 + around->free) * 9 + around->empty);
+            (uint16_t)(SCENE_BUILT + (structure * 9 + fitting_around(around, structure)) * 9 +
+                       around->empty);
     else if (code == SNAKE)
         facts[0] = (uint16_t)(SCENE_SNAKE + around->top * 4 + clipped(around->empty, 3));
     else
@@ -130,15 +153,13 @@ static void guess_crosses(weight *crosses)
                     crosses[middle * 25 + high * 5 + empty] = guess[middle + (high < 3 ? high : 3)];
 }
 
-/* A free number is worth something, and the more the larger it is; less than what a discovery
- * brings for it. */
+/* A free number is worth something, about what a discovery brings for it: who hopes for less
+ * learns more slowly, and never to like towns. */
 static void guess_scenes(weight *scenes)
 {
-    enum { SMALL = 200, GREAT = 360, HIGHER = 80 };
+    enum { SMALL = 350, GREAT = 400 };
     for (int i = SCENE_EQUAL; i < SCENE_OTHER; i++)
         scenes[i] = i - SCENE_EQUAL < (SCENE_OTHER - SCENE_EQUAL) / 2 ? SMALL : GREAT;
-    for (int i = SCENE_GREAT + 25; i < SCENE_EQUAL; i++)
-        scenes[i] = HIGHER;
 }
 
 void sight_guess(weight *weights)

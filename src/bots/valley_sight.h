@@ -58,12 +58,11 @@ static inline int code_of_discovery(enum discovery kind)
     return kind == PYRAMID ? DEAD : FOUND + (int)kind;
 }
 
-/* What the scene of each place gains when a cell beside it is filled: by the way it changes, as far
- * as it was asked for. */
-enum { SHIFTS = 9 };
+/* What the scene of each place gains when a cell beside it gets a number, or with 0 something else:
+ * as far as it was asked for. */
 struct shifts {
-    uint16_t known[SIGHT_PLACES];
-    int32_t gain[SIGHT_PLACES][SHIFTS];
+    uint16_t known[SIGHT_PLACES]; /* bit v: of number v */
+    int32_t gain[SIGHT_PLACES][NUMBER_MAX + 1];
 };
 
 /* The crosses that an empty cell is part of, as the middle or as an arm: their facts without the
@@ -85,9 +84,9 @@ struct change {
 /* How many weights there are. */
 enum { SIGHT_STAGES = 8, SIGHT_CROSSES = 50, SIGHT_COUNTED = 5, SIGHT_STOCK = 24 };
 /* Scenes: a cell with what is around it. Great numbers; numbers with equal and with other ones;
- * empty cells with numbers; with places for structures; structures; snakes. */
+ * empty cells with numbers; with places for structures; structures with what fits them; snakes. */
 enum { SCENE_GREAT = 0, SCENE_EQUAL = SCENE_GREAT + 2 * 5 * 5 };
-enum { SCENE_OTHER = SCENE_EQUAL + 2 * 2 * 4 * 5, SCENE_EMPTY = SCENE_OTHER + 2 * 7 * 5 };
+enum { SCENE_OTHER = SCENE_EQUAL + HIGH * 2 * 4 * 5, SCENE_EMPTY = SCENE_OTHER + 2 * 7 * 5 };
 enum { SCENE_CHOICE = SCENE_EMPTY + 5 * 5 * 5, SCENE_SITE = SCENE_CHOICE + 4 * 7 };
 enum { SCENE_BUILT = SCENE_SITE + STRUCTURES * 9 * 5, SCENE_SNAKE = SCENE_BUILT + STRUCTURES * 81 };
 enum { SIGHT_SCENES = SCENE_SNAKE + (NUMBER_MAX + 1) * 4, SCENE_FACTS = 5 };

@@ -53,17 +53,6 @@ static void fill_beside(struct around *around, int value)
         add_number(around, value);
 }
 
-/* The ways in which a scene changes: what is in the middle, what comes beside it. */
-static int shift_of(int own, const struct around *around, int value)
-{
-    if (!value)
-        return SHIFTS - 1;
-    int times = (around->once >> value & 1) + (around->twice >> value & 1);
-    if (own)
-        return (value > 5) * 3 + (value == own ? 2 : times > 0);
-    return (value > 5) * 4 + times + (around->thrice >> value & 1);
-}
-
 static int32_t shift(const struct sight *sight, int at, int value)
 {
     struct around around = sight->around[at];
@@ -85,16 +74,11 @@ int32_t sight_scenes(const struct sight *sight, struct shifts *shifts, int cell,
         int beside = at + sight_ring[i], there = sight->code[beside];
         if (there == DEAD || (there >= FOUND && there < BUILT))
             continue;
-        if (there == SNAKE) {
-            sum += shift(sight, beside, value);
-            continue;
+        if (!(shifts->known[beside] >> value & 1)) {
+            shifts->known[beside] |= (uint16_t)(1u << value);
+            shifts->gain[beside][value] = shift(sight, beside, value);
         }
-        int way = shift_of(sight->value[beside], &sight->around[beside], value);
-        if (!(shifts->known[beside] >> way & 1)) {
-            shifts->known[beside] |= (uint16_t)(1u << way);
-            shifts->gain[beside][way] = shift(sight, beside, value);
-        }
-        sum += shifts->gain[beside][way];
+        sum += shifts->gain[beside][value];
     }
     return sum;
 }
