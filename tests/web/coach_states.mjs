@@ -111,6 +111,11 @@ export const coachStates = {
     await begin(page, base, "temple", { seed: 11 });
     await playOut(page, hurried(5), { until: isWarned });
   },
+  "warning-paperworld": async (page, base) => {
+    await warnFrom(page, 2, "warnWins");
+    await begin(page, base, "paperworld", { seed: 11 });
+    await playOut(page, hurried(5), { until: isWarned });
+  },
   coach: async (page, base) => {
     await lookBack(page, base, "temple");
     await openTurn(page);
