@@ -15,7 +15,6 @@ bool top_of(const struct session *session, const struct moment *moment, const st
 {
     const struct setup *setup = session->setup;
     struct setup alone;
-    int32_t most = INT32_MIN;
     session_state_at(session, moment->from, before);
     session_state_at(session, moment->end, after);
     eye_alone(setup, head_of(after)->round, &alone);
@@ -24,10 +23,11 @@ bool top_of(const struct session *session, const struct moment *moment, const st
         if (!seatset_has(seats, seat) || setup->game->target(setup, before, seat))
             continue;
         int32_t gain = worth_of(&alone, brain, after, seat) - worth_of(&alone, brain, before, seat);
-        if (gain > most) {
-            most = gain;
-            *top = (struct top){seat, gain * 100 / STAR};
-        }
+        gain = gain * 100 / STAR;
+        if (top->seat == 0 || gain > top->gain)
+            *top = (struct top){.seat = seat, .gain = gain};
+        if (gain == top->gain)
+            seatset_add(&top->seats, seat);
     }
     return top->seat != 0;
 }

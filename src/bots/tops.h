@@ -9,9 +9,9 @@
 #include "bots/rounds.h"
 
 struct top {
-    int seat;
-    int32_t
-        gain; /* what its sheet is worth after the round, less what it was before: in hundredths */
+    int seat;             /* the first of those who gained most */
+    struct seatset seats; /* all of them */
+    int32_t gain;         /* what a sheet is worth after the round, less before: in hundredths */
 };
 
 /* Of these seats. `before` and `after` are memory for a state each. False in a peril round. */

@@ -217,16 +217,38 @@ static bool seats_argument(struct engine *engine, struct line *line, struct seat
     return true;
 }
 
+static void write_seat_turn(struct engine *engine, const struct moment *moment, int seat)
+{
+    struct whole_turn turn = moment_turn(engine->session, moment, seat);
+    write_steps(&engine->setup, &turn, &engine->out);
+}
+
+static void write_others(struct engine *engine, const struct moment *moment, const struct top *top)
+{
+    struct out *out = &engine->out;
+    out_json_key(out, "others");
+    out_char(out, '[');
+    for (int seat = top->seat + 1; seat <= engine->setup.seats; seat++)
+        if (seatset_has(&top->seats, seat)) {
+            out_json_next(out);
+            out_char(out, '{');
+            out_json_int(out, "seat", seat);
+            write_seat_turn(engine, moment, seat);
+            out_char(out, '}');
+        }
+    out_char(out, ']');
+}
+
 static void write_top(struct engine *engine, const struct moment *moment, const struct top *top)
 {
     struct out *out = &engine->out;
-    struct whole_turn turn = moment_turn(engine->session, moment, top->seat);
     out_json_next(out);
     out_char(out, '{');
     out_json_int(out, "round", moment->round);
     out_json_int(out, "seat", top->seat);
     out_json_int(out, "gain", top->gain);
-    write_steps(&engine->setup, &turn, out);
+    write_seat_turn(engine, moment, top->seat);
+    write_others(engine, moment, top);
     out_char(out, '}');
 }
 

@@ -347,6 +347,33 @@ static void test_the_top_of_a_round(void **unused)
     }
 }
 
+/* The lowest seat is named first, but nobody who gained as much is left out. */
+static void test_all_who_reached_the_top_are_named(void **unused)
+{
+    (void)unused;
+    struct fixture f;
+    struct moment moment = {0};
+    struct refusal why;
+    struct rng rng;
+    bool there;
+    set_up(&f, "temple", 5);
+    roll(&f);
+    rng_seed(&rng, SEED);
+    step best = bot_ask(&bot_voyager, f.mind, f.session->state, 2, &rng, 0).step;
+    step moves[256];
+    uint32_t count = f.setup.game->moves(&f.setup, f.session->state, 1, moves, 256);
+    step other = moves[0] == best ? moves[count - 1] : moves[0];
+    for (int seat = 1; seat <= 5; seat++)
+        assert_true(session_play(f.session, seat, seat % 2 ? other : best, &why));
+    assert_true(moment_next(f.session, &moment));
+    struct top top = top_among(&f, &moment, 1, 5, &there);
+    assert_true(there);
+    assert_int_equal(top.seat, 2);
+    for (int seat = 1; seat <= 5; seat++)
+        assert_int_equal(seatset_has(&top.seats, seat), seat % 2 == 0);
+    tear_down(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -358,6 +385,7 @@ int main(void)
         cmocka_unit_test(test_luck_is_as_often_good_as_bad),
         cmocka_unit_test(test_a_review_does_not_know_the_seed),
         cmocka_unit_test(test_the_top_of_a_round),
+        cmocka_unit_test(test_all_who_reached_the_top_are_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { askHint, challenge, isWarned, letBotsPlay, lookBack, openTurn, playGame, playPuzzle, puzzle, training, warnFrom } from "./coach_states.mjs";
+import { askHint, bringGames, challenge, isWarned, letBotsPlay, lookBack, openTurn, playGame, playPuzzle, puzzle, training, warnFrom } from "./coach_states.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
 import { hostDoes, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
 import { house, root, saved, settled, testsInTurn, visit, written } from "./support.mjs";
@@ -85,6 +85,19 @@ test("a turn that costs much is asked about: it can be taken back, or played", a
   await leave();
 });
 
+test("in Paper World a turn is asked about that costs much of a win", async () => {
+  const { page, base, leave } = await visit(here);
+  await page.goto(`${base}#/settings`);
+  await page.getByLabel("In Paper World: warn me before a turn that costs").selectOption({ label: "more than 2 % of the wins" });
+  await begin(page, base, "paperworld", { seed: 11 });
+  await playOut(page, hurried(5), { until: isWarned });
+  assert.match(await page.locator("dialog.warning h2").textContent(), /costs about \d+\.\d %/);
+  await page.locator("dialog.warning button[value=no]").click();
+  await page.waitForSelector("main[data-phase=play]");
+  assert.equal(await isWarned(page), false);
+  await leave();
+});
+
 test("at first nobody is warned", async () => {
   const { page, base, leave } = await visit(here);
   await begin(page, base, "temple", { seed: 11 });
@@ -113,7 +126,20 @@ test("the coach splits the result into luck and skill, and opens what was costly
     new Set([...worst.turns[0].cells, ...worst.turns.find(({ played }) => played).cells]));
   await page.locator(".all-turns summary").click();
   assert.equal(await page.locator(".all-turns tbody tr").count(), worst.of);
+  const errors = await page.locator(`.all-turns tbody tr:nth-child(${worst.turn}) .error`).allTextContents();
+  assert.deepEqual(errors.map(numberIn), [worst.error, worst.luckError, worst.skillError].map((error) => Math.ceil(error / 10) / 10));
+  assert.match(await page.locator(".summary .small").textContent(), /± is one standard error/);
   await leave();
+});
+
+test("a phone shows all columns of the turns without scrolling sideways", async () => {
+  for (const locale of ["en", "fr"]) {
+    const { page, base, leave } = await visit(here, { locale });
+    await lookBack(page, base, "temple");
+    await page.locator(".all-turns summary").click();
+    assert.ok(await page.locator(".scrolled").evaluate((table) => table.scrollWidth <= table.clientWidth), locale);
+    await leave();
+  }
 });
 
 test("what the coach found is kept with the game", async () => {
@@ -162,11 +188,54 @@ test("costly turns come back as puzzles, and the best turn solves them", async (
   const { turns, steps } = game.reviews[1].find((review) => review.turn === Number(turn));
   const play = async ([step]) => playPuzzle(page, step.split("=")[1], step.split("=")[0]);
   await play(steps);
-  assert.match(await page.locator(".verdict h2").textContent(), /costs no less/);
+  assert.match(await page.locator(".verdict h2").textContent(), /costs as much as the first time, or more/);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.waitForSelector(".puzzle .cell.legal, .puzzle .tool");
   await play(turns[0].steps);
   assert.match(await page.locator(".verdict h2").textContent(), /Solved/);
+  await page.locator('.puzzle a[href="#/training"]').click();
+  await page.locator(".left").waitFor();
+  assert.ok((await saved(page)).find((one) => one.id === id).solved[`1/${turn}`] > 0);
+  await leave();
+});
+
+test("puzzles that are solved stand behind the others, and come back after two weeks", async () => {
+  const { page, base, leave } = await visit(here);
+  await training(page, base);
+  const links = () => page.locator(".training .points a").evaluateAll((all) => all.map((one) => one.hash));
+  const [first, ...others] = await links();
+  const count = numberIn(await page.locator(".left").textContent());
+  assert.equal(await page.locator(".left").textContent(), `${count} of ${count} to be solved.`);
+  const [, id, seat, turn] = first.match(/training\/(\w+)\/(\d+)\/(\d+)/);
+  const game = (await saved(page)).find((one) => one.id === id);
+  const solvedBefore = async (days) => {
+    await bringGames(page, [{ ...game, solved: { [`${seat}/${turn}`]: Date.now() - days * 24 * 3600 * 1000 } }]);
+    await page.reload();
+    await page.waitForSelector(".training .points a");
+  };
+  await solvedBefore(1);
+  assert.equal((await links())[0], others[0]);
+  assert.equal(await page.locator(".left").textContent(), `${count - 1} of ${count} to be solved.`);
+  await solvedBefore(15);
+  assert.equal((await links())[0], first);
+  await leave();
+});
+
+test("everybody who plays at the device has games of their own", async () => {
+  const { page, base, leave } = await visit(here, { size: "desktop" });
+  await training(page, base);
+  const [game] = await saved(page);
+  const seats = ["Ann", "Ben"].map((name) => ({ name, bot: null }));
+  const ofBen = game.reviews[1].map((review) => ({ ...review, seat: 2, sheet: 2, loss: 100, error: 0 }));
+  await bringGames(page, [{ ...game, id: "both", changed: game.changed + 1, seats, totals: [21, 34], reviews: { 1: game.reviews[1], 2: ofBen } }]);
+  await page.reload();
+  const whose = page.getByLabel("Whose games");
+  await whose.waitFor();
+  assert.deepEqual(await whose.locator("option").allTextContents(), ["Ann", "Ben", "You"]);
+  await whose.selectOption("Ben");
+  assert.deepEqual(await page.locator(".all-turns tbody tr td:nth-child(3)").allTextContents(), ["34"]);
+  assert.equal(numberIn(await page.locator("section:has(#trend) p").textContent()), ofBen.length);
+  assert.equal(await page.locator(".all-turns tbody a").getAttribute("href"), "#/coach/both/2");
   await leave();
 });
 
@@ -195,7 +264,7 @@ test("a challenge is compared with the games of bots, and its dice are played ag
   const counts = Object.entries(JSON.parse(readFileSync(join(root, "data/par.json"), "utf8"))["temple voyager"]);
   const sum = (of) => counts.reduce((all, [stars, count]) => all + of(Number(stars)) * count, 0);
   const share = Math.round(sum((stars) => (stars < total ? 1 : stars === total ? 0.5 : 0)) / sum(() => 1) * 100);
-  assert.match((await page.locator(".par > ul li").allTextContents())[2], new RegExp(`Better than ${share} % of the games of Voyager`));
+  assert.match((await page.locator(".par > ul li").allTextContents())[2], new RegExp(`Better than ${share} % of ${sum(() => 1)} games of Voyager`));
   await letBotsPlay(page);
   const shares = (await page.locator(".par [role=status] li").allTextContents()).map(numberIn);
   assert.ok(Math.abs(shares.reduce((all, one) => all + one, 0) - 100) <= 2);
@@ -234,7 +303,7 @@ test("when a game is over the big screen tells the top of each round, and phones
   await big.page.waitForSelector(".screen-over .tops[data-state=done] li", { timeout: 60000 });
   const shown = await big.page.locator(".tops li").allTextContents();
   assert.ok(shown.length <= 3);
-  for (const line of shown) assert.match(line, /\d+\s+(Ann|Bot \d)\s.*\d\.\d/s);
+  for (const line of shown) assert.match(line, /\d+\s+(Everybody|Ann|Bot \d)\s.*\d\.\d/s);
   await page.getByRole("button", { name: "Find the top of each round" }).click();
   await page.waitForSelector(".tops[data-state=done] li", { timeout: 60000 });
   assert.deepEqual((await page.locator(".tops li").allTextContents()).map((line) => line.replace(/\s+/g, " ")), shown.map((line) => line.replace(/\s+/g, " ")));

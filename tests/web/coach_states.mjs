@@ -11,9 +11,9 @@ export async function askHint(page, base, game, options = {}) {
   await page.waitForSelector("button.lit, .cell.lit");
 }
 
-/** Whoever plays wants to be warned of turns that cost so many stars. */
-export async function warnFrom(page, stars) {
-  await page.evaluate((stars) => localStorage.setItem("carnet.settings", JSON.stringify({ warn: stars })), stars);
+/** Whoever plays wants to be warned of turns that cost so many stars, or percent of a win. */
+export async function warnFrom(page, most, setting = "warn") {
+  await page.evaluate(([key, most]) => localStorage.setItem("carnet.settings", JSON.stringify({ [key]: most })), [setting, most]);
   await page.reload();
 }
 
@@ -29,6 +29,19 @@ export async function playGame(page, base, game, seed = 11) {
 /** Games that the coach has looked back at, by their names: it takes a while, so that it is done once. */
 const seen = new Map();
 
+/** Games are put among those of this device. */
+export async function bringGames(page, games) {
+  await page.evaluate(async (games) => {
+    const open = indexedDB.open("carnet", 1);
+    open.onupgradeneeded = () => open.result.createObjectStore("games", { keyPath: "id" });
+    await new Promise((done) => (open.onsuccess = done));
+    const store = open.result.transaction("games", "readwrite").objectStore("games");
+    for (const one of games) store.put(one);
+    await new Promise((done) => (store.transaction.oncomplete = done));
+    open.result.close();
+  }, games);
+}
+
 async function lookedBack(page, base, game) {
   await playGame(page, base, game);
   await page.locator('nav.next a[href^="#/coach/"]').click();
@@ -43,15 +56,7 @@ export async function lookBack(page, base, game) {
     return;
   }
   const [first] = seen.get(game);
-  await page.evaluate(async (games) => {
-    const open = indexedDB.open("carnet", 1);
-    open.onupgradeneeded = () => open.result.createObjectStore("games", { keyPath: "id" });
-    await new Promise((done) => (open.onsuccess = done));
-    const store = open.result.transaction("games", "readwrite").objectStore("games");
-    for (const one of games) store.put(one);
-    await new Promise((done) => (store.transaction.oncomplete = done));
-    open.result.close();
-  }, seen.get(game));
+  await bringGames(page, seen.get(game));
   await page.goto(`${base}#/coach/${first.id}`);
   await page.waitForSelector("main.coach[data-state=done]");
 }
@@ -104,6 +109,11 @@ export const coachStates = {
   warning: async (page, base) => {
     await warnFrom(page, 1);
     await begin(page, base, "temple", { seed: 11 });
+    await playOut(page, hurried(5), { until: isWarned });
+  },
+  "warning-paperworld": async (page, base) => {
+    await warnFrom(page, 2, "warnWins");
+    await begin(page, base, "paperworld", { seed: 11 });
     await playOut(page, hurried(5), { until: isWarned });
   },
   coach: async (page, base) => {

@@ -410,15 +410,50 @@ test("helps that the room does not allow are not given", async () => {
 async function assertNamesFit(page, count) {
   for (const [width, height] of [[1920, 1080], [1280, 720]]) {
     await page.setViewportSize({ width, height });
-    const { names, outside, size } = await page.evaluate(() => {
+    const { cut, names, outside, size } = await page.evaluate(() => {
       const all = [...document.querySelectorAll(".names li, .podium li")];
       const isOutside = ({ left, top, right, bottom }) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
-      return { names: all.length, outside: all.filter((one) => isOutside(one.getBoundingClientRect())).length,
+      const cut = [...document.querySelectorAll(".names span")].filter((one) => one.scrollWidth > one.clientWidth + 1).length;
+      return { cut, names: all.length, outside: all.filter((one) => isOutside(one.getBoundingClientRect())).length,
         size: parseFloat(getComputedStyle(document.querySelector(".names")).fontSize) / innerWidth };
     });
-    assert.deepEqual([names, outside], [count, 0], `${width} x ${height}`);
+    assert.deepEqual([names, outside, cut], [count, 0, 0], `${width} x ${height}`);
     assert.ok(size >= 0.0105, `${size} of ${width}`);
   }
+}
+
+test("the end of a long game fits on the big screen, and every round can be leafed to", async () => {
+  const { page, base, leave } = await visit(here, { size: "desktop" });
+  const host = await crowd(page, base, 5);
+  await start(host, 6);
+  await host.waitForSelector(".watch");
+  await closeRounds(host, 60);
+  await page.waitForSelector(".tops[data-state=done] li", { timeout: 60000 });
+  for (const [width, height] of [[1920, 1080], [1280, 800], [1280, 720]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForSelector(".leaves");
+    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 0, `${width} x ${height}`);
+    const seen = new Set();
+    for (let leaf = await page.locator(".leaves > span").textContent(); !seen.has(leaf); leaf = await page.locator(".leaves > span").textContent()) {
+      seen.add(leaf);
+      for (const round of await roundsInSight(page)) seen.add(round);
+      await page.getByRole("button", { name: "Next rounds" }).click();
+    }
+    for (const round of await page.locator(".tops i").allTextContents()) assert.ok(seen.has(round), `round ${round} of ${width} x ${height}`);
+  }
+  assert.match(await page.locator(".tops .small").textContent(), /[Pp]eril rounds? \(\d+/);
+  await leave();
+});
+
+/** The rounds of the list of tops whose whole line is in sight. */
+function roundsInSight(page) {
+  return page.locator(".tops li").evaluateAll((lines) => {
+    const place = lines[0].parentElement.getBoundingClientRect();
+    return lines.filter((line) => {
+      const { left, right, bottom } = line.getBoundingClientRect();
+      return left >= place.left - 1 && right <= place.right + 1 && bottom <= Math.min(place.bottom, innerHeight) + 1;
+    }).map((line) => line.querySelector("i").textContent);
+  });
 }
 
 test("a hundred names fit on the big screen: in the lobby, while it is played, at the end", async () => {

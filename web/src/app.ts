@@ -60,7 +60,8 @@ const pages: Record<string, { load(): Promise<unknown>; show(route: Route): Temp
   coach: {
     load: () => loadWith("advice", () => import("./pages/coach.js")),
     show: ({ words: [first = "", ...game] }) => first === "room"
-      ? html`<carnet-coach .room=${roomCode(game[0])} .number=${Number(game[1])}></carnet-coach>` : html`<carnet-coach .saved=${first}></carnet-coach>`,
+      ? html`<carnet-coach .room=${roomCode(game[0])} .number=${Number(game[1])}></carnet-coach>`
+      : html`<carnet-coach .saved=${first} .first=${Number(game[0] ?? 0)}></carnet-coach>`,
   },
   training: {
     load: () => loadWith("advice", () => import("./pages/training.js")),

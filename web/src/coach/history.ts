@@ -1,13 +1,15 @@
-/** A player's finished games, as far as the coach has looked back at them. */
+/** Finished games of those who play on this device, as far as the coach has looked back at them. */
 import type { Review } from "../core/coach.js";
 import { games as gameNames, type GameName } from "../core/sheet.js";
 import * as store from "../store/games.js";
-import { LookBack, sumsOf, turningPoints, type Sums } from "./lookback.js";
+import { named } from "../table/names.js";
+import { isCostly, LookBack, sumsOf, type Sums } from "./lookback.js";
 
 export interface PlayedGame {
   readonly game: store.SavedGame;
-  /** The first person's. */
   readonly seat: number;
+  /** Who sat there, by name. */
+  readonly person: string;
   /** Of all turns, or none. */
   readonly reviews: readonly Review[];
 }
@@ -15,17 +17,31 @@ export interface PlayedGame {
 export interface Puzzle {
   readonly game: store.SavedGame;
   readonly review: Review;
+  /** It was solved not long ago. */
+  readonly solved: boolean;
 }
 
-function played(game: store.SavedGame): PlayedGame {
-  const seat = game.seats.findIndex(({ bot }) => !bot) + 1;
-  const reviews = game.reviews?.[seat] ?? [];
-  return { game, seat, reviews: reviews.length && reviews.length === reviews[0]?.of ? reviews : [] };
+/** After so many milliseconds a puzzle that was solved is open again: two weeks. */
+const REST = 14 * 24 * 60 * 60 * 1000;
+
+/** The game as each person saw it who played at this device. */
+function played(game: store.SavedGame): PlayedGame[] {
+  return named(game.seats).flatMap(({ name, bot }, i) => {
+    if (bot) return [];
+    const reviews = game.reviews?.[i + 1] ?? [];
+    return [{ game, seat: i + 1, person: name.trim(), reviews: reviews.length && reviews.length === reviews[0]?.of ? reviews : [] }];
+  });
 }
 
 /** The oldest first. */
 export async function playedGames(): Promise<PlayedGame[]> {
-  return (await store.list()).filter((game) => game.over).map(played).filter(({ seat }) => seat > 0).sort((a, b) => a.game.changed - b.game.changed);
+  return (await store.list()).filter((game) => game.over).sort((a, b) => a.changed - b.changed).flatMap(played);
+}
+
+/** Everybody who has played, whoever played last first; of those who played together, in the order of their seats. */
+export function peopleIn(all: readonly PlayedGame[]): string[] {
+  const last = [...all].sort((a, b) => b.game.changed - a.game.changed || a.seat - b.seat);
+  return [...new Set(last.map(({ person }) => person))];
 }
 
 export const isSeen = ({ reviews }: PlayedGame): boolean => reviews.length > 0;
@@ -49,10 +65,11 @@ export function partsLost(all: readonly PlayedGame[]): [part: string, stars: num
   return [...sums].map(([part, sum]): [string, number] => [part, sum / seen.length]).filter(([, sum]) => Math.abs(sum) >= 5).sort((a, b) => a[1] - b[1]);
 }
 
-/** The turns that cost most in all games. */
-export function puzzlesIn(all: readonly PlayedGame[], most: number): Puzzle[] {
-  return all.flatMap(({ game, reviews }) => turningPoints(reviews, most).map((review) => ({ game, review })))
-    .sort((a, b) => b.review.loss - a.review.loss).slice(0, most);
+/** All costly turns: those to be solved first, the costliest before the others; then what was solved, the longest ago first. */
+export function puzzlesIn(all: readonly PlayedGame[], now = Date.now()): Puzzle[] {
+  const solvedAt = ({ game, review }: Pick<Puzzle, "game" | "review">): number => game.solved?.[store.turnKey(review.seat, review.turn)] ?? 0;
+  return all.flatMap(({ game, reviews }) => reviews.filter(isCostly).map((review) => ({ game, review, solved: now - solvedAt({ game, review }) < REST })))
+    .sort((a, b) => Number(a.solved) - Number(b.solved) || (a.solved ? solvedAt(a) - solvedAt(b) : b.review.loss - a.review.loss));
 }
 
 /** Looks back at a game that has not been seen yet; what it finds is kept with the game. */

@@ -13,7 +13,7 @@ function trimmed(review: Review): Review {
   return { ...review, turns: review.turns.filter(({ played }, i) => played || i < KEPT_TURNS) };
 }
 
-/** How the result came about: start + luck + skill + end = result. What the best turns would have brought stands beside it. */
+/** How the result came about: start + luck + skill + end = result. What the best turns were worth more, added up, stands beside it. */
 export interface Sums {
   readonly start: number;
   readonly luck: number;

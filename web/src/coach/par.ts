@@ -13,12 +13,12 @@ import { bar } from "./bar.js";
 /** So many games are played with these dice. */
 const GAMES = 60;
 
-/** The share of a level's games with fewer stars, in percent; equal ones count half. Undefined: nothing is known. */
-export function betterThan(game: GameName, level: Level, total: number): number | undefined {
+/** Of how many games of a level, and the share of them with fewer stars, in percent; equal ones count half. Undefined: nothing is known. */
+export function betterThan(game: GameName, level: Level, total: number): { games: number; share: number } | undefined {
   const counts = Object.entries(par[`${game} ${level}`] ?? {});
-  const all = counts.reduce((sum, [, count]) => sum + count, 0);
+  const games = counts.reduce((sum, [, count]) => sum + count, 0);
   const below = counts.reduce((sum, [stars, count]) => sum + (Number(stars) < total ? count : Number(stars) === total ? count / 2 : 0), 0);
-  return all ? Math.round(below / all * 100) : undefined;
+  return games ? { games, share: Math.round(below / games * 100) } : undefined;
 }
 
 @customElement("carnet-par")
@@ -43,8 +43,8 @@ export class ParElement extends Part {
   }
 
   private level(level: Level): TemplateResult | typeof nothing {
-    const share = betterThan(this.game, level, this.total);
-    return share === undefined ? nothing : html`<li>${t("advice.par.better", { share, level: t(`level.${level}`) })}${bar(share)}</li>`;
+    const better = betterThan(this.game, level, this.total);
+    return better ? html`<li>${t("advice.par.better", { ...better, level: t(`level.${level}`) })}${bar(better.share)}</li>` : nothing;
   }
 
   /* --- these very dice ------------------------------------------------------------------------------ */

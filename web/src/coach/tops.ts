@@ -1,16 +1,25 @@
-/** The top of each round: whose turn gained most by the dice that everybody had, and what it was. */
+/** The top of each round: whose turns gained most by the dice that everybody had, and what they were. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Top } from "../core/coach.js";
 import { Stopped, Thinker } from "../core/thinking.js";
-import { t } from "../texts.js";
+import { listed, t } from "../texts.js";
+import { controlSign } from "../ui/control.js";
+import { Leaves } from "../ui/leaves.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { askTops } from "./asking.js";
 import { signedWorth, turnInWords } from "./words.js";
 
-/** More of them are told in fewer words. */
-const MANY = 12;
+/** So many who reached the same are named; of more, this many and how many others. */
+const MOST_NAMES = 3;
+const SOME_NAMES = 2;
+
+/** The rounds of a record in which there is a peril: one marks the sheets of others. */
+export function perilRounds(record: string): number[] {
+  const rolls = record.match(/^roll .*$/gm) ?? [];
+  return rolls.flatMap((roll, i) => (/ X\b/.test(roll) ? [i + 1] : []));
+}
 
 @customElement("carnet-tops")
 export class TopsElement extends Part {
@@ -23,6 +32,7 @@ export class TopsElement extends Part {
   @state() private state: "waiting" | "thinking" | "done" = "waiting";
   private known = "";
   private readonly thinker = new Thinker();
+  private readonly leaves = new Leaves(this, ".tops ol");
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -54,9 +64,39 @@ export class TopsElement extends Part {
     if (this.asks && this.state === "waiting")
       return html`<button type="button" @click=${() => void this.findAll()}>${picture("bulb")}${t("advice.tops.ask")}</button>`;
     if (this.tops.length === 0) return nothing;
-    return html`<section class="tops ${this.tops.length > MANY ? "many-tops" : ""}" data-state=${this.state} aria-labelledby="tops">
-      <h2 id="tops">${t("advice.tops")}</h2><p class="small">${t("advice.tops.about")}</p>
-      <ol>${this.tops.map(({ round, seat, gain, steps }) => html`<li><i>${round}</i> <b>${this.names.get(seat)}</b>
-        <span>${turnInWords(steps, "stars")}</span> <em>${signedWorth(gain)}</em></li>`)}</ol></section>`;
+    return html`<section class="tops" data-state=${this.state} aria-labelledby="tops">
+      <header><h2 id="tops">${t("advice.tops")}</h2>${this.leaves.count > 1 ? this.controls() : nothing}</header>
+      <p class="small">${t("advice.tops.about")} ${this.perils()}</p>
+      <ol>${this.tops.map((top) => html`<li><i>${top.round}</i> <span><b>${this.namesOf(top)}</b> ${this.turnOf(top)}</span>
+        <em>${signedWorth(top.gain)}</em></li>`)}</ol></section>`;
+  }
+
+  /** "Marie, Ali and 5 others" */
+  private namesOf({ seat, others }: Top): string {
+    const seats = [seat, ...others.map((other) => other.seat)];
+    if (seats.length === this.names.size) return t("advice.tops.all");
+    const names = seats.map((one) => this.names.get(one) ?? "");
+    if (names.length <= MOST_NAMES) return listed(names);
+    return t("advice.tops.others", { names: names.slice(0, SOME_NAMES).join(", "), count: names.length - SOME_NAMES });
+  }
+
+  private turnOf({ steps, others }: Top): string {
+    const same = others.every((other) => String(other.steps) === String(steps));
+    return same ? turnInWords(steps, "stars") : t("advice.tops.different");
+  }
+
+  private perils(): string {
+    const rounds = perilRounds(this.record);
+    return rounds.length ? t("advice.tops.perils", { count: rounds.length, rounds: rounds.join(", ") }) : "";
+  }
+
+  private controls(): TemplateResult {
+    const { leaf, count, turning } = this.leaves;
+    return html`<span class="leaves" role="group" aria-label=${t("advice.leaves")}>
+      <button type="button" aria-label=${t("advice.leaves.previous")} @click=${() => this.leaves.show(leaf - 1)}>${controlSign("previous")}</button>
+      <span>${leaf + 1} / ${count}</span>
+      <button type="button" aria-label=${t("advice.leaves.next")} @click=${() => this.leaves.show(leaf + 1)}>${controlSign("next")}</button>
+      <button type="button" aria-label=${t("advice.leaves.turn")} aria-pressed=${String(turning)} @click=${() => this.leaves.toggle()}>
+        ${controlSign(turning ? "pause" : "play")}</button></span>`;
   }
 }

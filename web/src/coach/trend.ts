@@ -16,7 +16,7 @@ export class TrendElement extends PlotElement {
   @property({ attribute: false }) points: readonly Point[] = [];
 
   protected override values(): number[] {
-    return [0, ...this.points.map(({ lost, error }) => (lost + 2 * error) / 100)];
+    return [0, ...this.points.map(({ lost, error }) => (lost + error) / 100)];
   }
 
   protected override places(): number {
@@ -26,7 +26,7 @@ export class TrendElement extends PlotElement {
   protected override drawing(): SVGTemplateResult {
     const each = Math.ceil(24 / this.placeWidth);
     return svg`${this.points.map((point, i) => svg`<g class="game">
-      <line class="error" x1=${this.x(i)} x2=${this.x(i)} y1=${this.y((point.lost - 2 * point.error) / 100)} y2=${this.y((point.lost + 2 * point.error) / 100)}></line>
+      <line class="error" x1=${this.x(i)} x2=${this.x(i)} y1=${this.y((point.lost - point.error) / 100)} y2=${this.y((point.lost + point.error) / 100)}></line>
       <circle class="dot" cx=${this.x(i)} cy=${this.y(point.lost / 100)} r="4"></circle>${i % each === 0 ? this.below(i, String(i + 1)) : svg``}</g>`)}
       <polyline class="expectation" points=${this.means().map((mean, i) => `${this.x(i)},${this.y(mean / 100)}`).join(" ")}></polyline>`;
   }

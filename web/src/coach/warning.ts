@@ -5,7 +5,7 @@ import { speakAlso, t } from "../texts.js";
 import { shown } from "../ui/dialog.js";
 import { askReview } from "./asking.js";
 import { wholeRounds } from "./whole.js";
-import { amount, turnInWords, worth } from "./words.js";
+import { amount, errorSize, turnInWords } from "./words.js";
 
 /** The turn that the record ends with. */
 async function lastTurn(record: string, seat: number): Promise<Review> {
@@ -18,9 +18,9 @@ async function goesOn(review: Review): Promise<boolean> {
   const { loss, error, turns, steps, unit } = review;
   dialog.className = "confirm warning";
   dialog.setAttribute("aria-labelledby", "warning");
-  render(html`<form method="dialog"><h2 id="warning">${t("advice.warn", { loss: amount(loss, unit), error: worth(2 * error) })}</h2>
+  render(html`<form method="dialog"><h2 id="warning">${t("advice.warn", { loss: amount(loss, unit), error: errorSize(error) })}</h2>
     <dl><dt>${t("advice.yours")}</dt><dd>${turnInWords(steps, unit)}</dd>
-      <dt>${t("advice.better")}</dt><dd>${turnInWords(turns[0]?.steps ?? [], unit)}</dd></dl><div class="choices">
+      <dt>${t("advice.better")}</dt><dd>${turnInWords(turns[0]?.steps ?? [], unit)}</dd></dl><p class="small">${t("advice.error")}</p><div class="choices">
     <button value="no" class="main-button" autofocus>${t("advice.warn.back")}</button>
     <button value="yes">${t("advice.warn.on")}</button></div></form>`, dialog);
   document.body.append(dialog);
@@ -29,11 +29,11 @@ async function goesOn(review: Review): Promise<boolean> {
   return dialog.returnValue === "yes";
 }
 
-/** What to ask about the turn that the record ends with: nothing, if it does not clearly cost more than so many stars. */
-export async function questionFor(record: string, seat: number, stars: number): Promise<(() => Promise<boolean>) | undefined> {
+/** What to ask about the turn that the record ends with: nothing, if it does not clearly cost more than so many stars, or percent of a win. */
+export async function questionFor(record: string, seat: number, most: number): Promise<(() => Promise<boolean>) | undefined> {
   try {
     const [review] = await Promise.all([wholeRounds(record).then((whole) => lastTurn(whole, seat)), speakAlso("advice")]);
-    return review.unit === "stars" && isClear(review, stars * 100) ? () => goesOn(review) : undefined;
+    return isClear(review, most * 100) ? () => goesOn(review) : undefined;
   } catch (error) {
     // Nobody is kept from playing because the coach is not there.
     console.warn(error);

@@ -26,9 +26,14 @@ export function amount(hundredths: number, unit: Unit): string {
   return t(`advice.amount.${unit}`, { count: worth(hundredths) });
 }
 
-/** "± 0.4": an error bar is two standard errors wide on each side. It is rounded up, so that nothing uncertain seems certain. */
+/** "0.4": one standard error, rounded up, so that nothing uncertain seems certain. */
+export function errorSize(error: number): string {
+  return worth(Math.ceil(error / 10) * 10);
+}
+
+/** "± 0.4" */
 export function errorBar(error: number): string {
-  return `± ${worth(Math.ceil(error / 5) * 10)}`;
+  return `±\u00a0${errorSize(error)}`;
 }
 
 /** "+3.2 ± 0.4" */

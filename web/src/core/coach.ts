@@ -50,12 +50,14 @@ export interface Review extends Hint {
   steps: string[];
 }
 
-/** Whose turn gained most in a round. */
+/** Whose turns gained most in a round. */
 export interface Top {
   round: number;
   seat: number;
   gain: number;
   steps: string[];
+  /** Who gained as much. */
+  others: { seat: number; steps: string[] }[];
 }
 
 /** More than chance in the playouts explains. */

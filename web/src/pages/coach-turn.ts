@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { stopBefore } from "../coach/position.js";
-import { amount, errorBar, turnInWords, withError, worth } from "../coach/words.js";
+import { amount, errorBar, errorSize, turnInWords, withError, worth } from "../coach/words.js";
 import { isClear, type JudgedTurn, type Review } from "../core/coach.js";
 import type { Replay } from "../table/replay.js";
 import { capital, t } from "../texts.js";
@@ -49,7 +49,7 @@ export class CoachTurnElement extends Part {
         <small>${t("advice.expects", { worth: amount(review.played, unit) })}</small></dd></div>
       ${clear && best ? html`<div><dt>${picture("bulb")}${t("advice.better")}</dt><dd>${capital(turnInWords(best.steps, unit))}
         <small>${t("advice.expects", { worth: amount(review.best, unit) })}</small></dd></div>` : nothing}</dl>
-      <p>${clear ? t(review.sheet === review.seat ? "advice.cost" : "advice.spared", { loss: amount(review.loss, unit), error: worth(2 * review.error) }) : t("advice.as-good")}</p>
+      <p>${clear ? t(review.sheet === review.seat ? "advice.cost" : "advice.spared", { loss: amount(review.loss, unit), error: errorSize(review.error) }) : t("advice.as-good")}</p>
       <p>${t("advice.dice", { luck: withError(review.luck + review.perilLuck, review.luckError) })}</p>`;
   }
 

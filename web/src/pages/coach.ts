@@ -2,8 +2,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { LookBack, luckOf, ownLoss, sumsOf, turningPoints } from "../coach/lookback.js";
-import { legend } from "../coach/bar.js";
-import { amount, errorBar, signedWorth, turnInWords, withError, worth } from "../coach/words.js";
+import { legend, measured } from "../coach/bar.js";
+import { amount, signedWorth, turnInWords, withError, worth } from "../coach/words.js";
 import { isClear, type Review } from "../core/coach.js";
 import { Refused } from "../core/engine.js";
 import * as store from "../store/games.js";
@@ -23,6 +23,8 @@ const POINTS = 3;
 export class CoachElement extends Part {
   /** The id of a saved game. */
   @property() saved = "";
+  /** Whose turns are looked at first; 0: the first person's. */
+  @property({ type: Number }) first = 0;
   /** The code of a room and the number of its game, to be fetched from the server. */
   @property() room = "";
   @property({ type: Number }) number = 0;
@@ -53,7 +55,7 @@ export class CoachElement extends Part {
     this.reviews = (game as Partial<store.SavedGame>).reviews ?? {};
     try {
       this.replay = await Replay.open(game.record, game.seats);
-      this.lookAt(Math.max(1, game.seats.findIndex((seat) => !seat.bot) + 1));
+      this.lookAt(game.seats[this.first - 1] ? this.first : Math.max(1, game.seats.findIndex((seat) => !seat.bot) + 1));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.told = error.message;
@@ -116,7 +118,7 @@ export class CoachElement extends Part {
         <div class="of-loss"><dt>${t("advice.skill")}</dt><dd>${withError(skill, skillError)}</dd></div>
         ${Math.abs(end) >= 5 ? html`<div><dt>${t("advice.end")}</dt><dd>${signedWorth(end)}</dd></div>` : nothing}
         <div class="of-result"><dt>${t(`advice.result.${unit}`)}</dt><dd>${worth(result)}</dd></div></dl>
-      <p>${this.verdict(lost, lostError, luck, luckError, unit)}</p><p class="small">${t("advice.about")}</p></section>`;
+      <p>${this.verdict(lost, lostError, luck, luckError, unit)}</p><p class="small">${t("advice.about")} ${t("advice.error")}</p></section>`;
   }
 
   private verdict(lost: number, lostError: number, luck: number, luckError: number, unit: Review["unit"]): string {
@@ -155,10 +157,11 @@ export class CoachElement extends Part {
 
   private table(reviews: readonly Review[]): TemplateResult {
     return html`<details class="all-turns"><summary>${t("advice.all")}</summary><div class="scrolled" tabindex="0" role="region" aria-label=${t("advice.all")}><table class="turns">
-      <thead><tr>${(["turn", "played", "luck", "skill-column", "loss", "after-it"] as const).map((name) => html`<th scope="col">${t(`advice.${name}`)}</th>`)}</tr></thead>
+      <thead><tr>${(["turn", "played", "loss", "luck", "skill-column", "after-it"] as const).map((name) => html`<th scope="col">${t(`advice.${name}`)}</th>`)}</tr></thead>
       <tbody>${reviews.map((review) => html`<tr><th scope="row"><button type="button" class="link" @click=${() => this.choose(review.turn)}>${review.turn}</button></th>
-        <td>${turnInWords(review.steps, review.unit)}</td><td>${withError(luckOf(review), review.luckError)}</td><td>${withError(review.skill, review.skillError)}</td>
-        <td>${ownLoss(review) && isClear(review) ? html`<b>${worth(review.loss)}</b>` : worth(review.loss)} ${errorBar(review.error)}</td>
+        <td>${turnInWords(review.steps, review.unit)}</td>
+        <td>${measured(ownLoss(review) && isClear(review) ? html`<b>${worth(review.loss)}</b>` : worth(review.loss), review.error)}</td>
+        <td>${measured(signedWorth(luckOf(review)), review.luckError)}</td><td>${measured(signedWorth(review.skill), review.skillError)}</td>
         <td>${worth(review.after)}</td></tr>`)}</tbody></table></div></details>`;
   }
 

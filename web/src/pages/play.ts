@@ -61,7 +61,7 @@ export class PlayElement extends KeyedPart {
     try {
       if (saved.game === "paperworld") await import("./cards.js");
       const table = await LocalTable.resume(saved);
-      table.guard = saved.game === "paperworld" ? undefined : this.guard();
+      table.guard = this.guard(saved.game === "paperworld" ? "warnWins" : "warn");
       this.table = table;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -70,10 +70,10 @@ export class PlayElement extends KeyedPart {
   };
 
   /** Whoever wants to be warned is asked before a turn that costs much. */
-  private guard(): LocalTable["guard"] {
-    const { warn } = settings();
-    if (!warn) return undefined;
-    return async (record, seat) => (await import("../coach/warning.js")).questionFor(record, seat, warn);
+  private guard(key: "warn" | "warnWins"): LocalTable["guard"] {
+    const { [key]: most } = settings();
+    if (!most) return undefined;
+    return async (record, seat) => (await import("../coach/warning.js")).questionFor(record, seat, most);
   }
 
   private onChange = (): void => {

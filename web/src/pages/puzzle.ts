@@ -3,7 +3,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { askReview } from "../coach/asking.js";
 import { stopBefore } from "../coach/position.js";
-import { amount, turnInWords, worth } from "../coach/words.js";
+import { amount, errorSize, turnInWords } from "../coach/words.js";
 import { wholeRounds } from "../coach/whole.js";
 import { isClear, type Review } from "../core/coach.js";
 import * as store from "../store/games.js";
@@ -67,6 +67,7 @@ export class PuzzleElement extends KeyedPart {
     try {
       this.now = await askReview(await wholeRounds(table.record()), this.seat, this.number);
       this.told = "";
+      if (!isClear(this.now)) await store.keepSolved(this.saved, this.seat, this.number);
     } catch (error) {
       console.warn(error);
       this.told = t("advice.failed");
@@ -101,7 +102,7 @@ export class PuzzleElement extends KeyedPart {
   }
 
   private loss(review: Review): string {
-    return isClear(review) ? t("advice.cost", { loss: amount(review.loss, review.unit), error: worth(2 * review.error) }) : t("advice.as-good");
+    return isClear(review) ? t("advice.cost", { loss: amount(review.loss, review.unit), error: errorSize(review.error) }) : t("advice.as-good");
   }
 
   protected override onKey = (event: KeyboardEvent): void => {

@@ -1,9 +1,10 @@
 /** A game looked at again: a slider over everything that happened, and any seat's view of it. */
-import { html, nothing, svg, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { commitmentIn } from "../core/record.js";
 import type { Replay, Scene } from "../table/replay.js";
 import { stars, t } from "../texts.js";
+import { controlSign, type Control } from "../ui/control.js";
 import { describeStop } from "../ui/event-words.js";
 import { KeyedPart } from "./keys.js";
 import { picture } from "../ui/picture.js";
@@ -19,15 +20,6 @@ import "./continue.js";
 const speeds = { slow: 1800, normal: 800, fast: 250 } as const;
 /** More sheets than this are not drawn small beside each other. */
 const THUMBNAILS_MOST = 8;
-
-const controls = {
-  first: "M14 12 L14 88 L26 88 L26 12 Z M76 10 L86 20 L56 50 L86 80 L76 90 L36 50 Z",
-  previous: "M66 10 L76 20 L46 50 L76 80 L66 90 L26 50 Z",
-  play: "M22 8 L22 92 L88 50 Z",
-  pause: "M20 10 L42 10 L42 90 L20 90 Z M58 10 L80 10 L80 90 L58 90 Z",
-  next: "M34 10 L24 20 L54 50 L24 80 L34 90 L74 50 Z",
-  last: "M24 10 L14 20 L44 50 L14 80 L24 90 L64 50 Z M74 12 L86 12 L86 88 L74 88 Z",
-} as const;
 
 @customElement("carnet-replayer")
 export class ReplayerElement extends KeyedPart {
@@ -112,10 +104,10 @@ export class ReplayerElement extends KeyedPart {
       </div></div>`;
   }
 
-  private control(what: keyof typeof controls, act: () => void, disabled: boolean): TemplateResult {
+  private control(what: Control, act: () => void, disabled: boolean): TemplateResult {
     return html`<button type="button" class=${["play", "pause"].includes(what) ? "control main-button" : "control"} data-control=${what}
       aria-label=${t(`page.replay.${what}`)} ?disabled=${disabled} @click=${act}>
-      <svg class="picture" viewBox="0 0 100 100" aria-hidden="true">${svg`<path class="f-ink" d=${controls[what]}></path>`}</svg></button>`;
+      ${controlSign(what)}</button>`;
   }
 
   private seatChoice(scene: Scene): TemplateResult {

@@ -20,7 +20,7 @@ export class SettingsElement extends Part {
   override render(): TemplateResult {
     return html`${pageTop(t("page.settings"))}<main class="settings">
       ${(Object.keys(radios) as (keyof typeof radios)[]).map((key) => this.radio(key))}
-      <fieldset><legend>${t("page.settings.more")}</legend>${switches.map((key) => this.switch(key))}${this.warning()}</fieldset>
+      <fieldset><legend>${t("page.settings.more")}</legend>${switches.map((key) => this.switch(key))}${this.warning("warn")}${this.warning("warnWins")}</fieldset>
       <fieldset><legend>${t("page.settings.games")}</legend><div class="choices">
         <button type="button" @click=${this.exportAll}>${t("page.settings.export")}</button>
         <label class="file-button">${t("page.settings.import")}<input type="file" @change=${this.importAll}></label></div>
@@ -40,10 +40,10 @@ export class SettingsElement extends Part {
       @change=${(e: Event) => this.set({ [key]: (e.target as HTMLInputElement).checked })}> ${t(`page.help.${key}`)}</label>`;
   }
 
-  private warning(): TemplateResult {
-    return html`<label class="field">${t("page.settings.warn")}<select @change=${(e: Event) => this.set({ warn: Number((e.target as HTMLSelectElement).value) })}>
-      ${warnings.map((stars) => html`<option value=${stars} ?selected=${settings().warn === stars}>
-        ${stars ? t("page.settings.warn.stars", { stars }) : t("page.settings.warn.never")}</option>`)}</select></label>`;
+  private warning(key: keyof typeof warnings): TemplateResult {
+    return html`<label class="field">${t(`page.settings.${key}`)}<select @change=${(e: Event) => this.set({ [key]: Number((e.target as HTMLSelectElement).value) })}>
+      ${warnings[key].map((most) => html`<option value=${most} ?selected=${settings()[key] === most}>
+        ${t(most ? `page.settings.${key}.most` : "page.settings.warn.never", { most })}</option>`)}</select></label>`;
   }
 
   private set(changes: Partial<Settings>): void {

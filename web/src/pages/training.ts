@@ -1,10 +1,10 @@
 /** What a player's own games teach: the trend, what costs stars, and the costly turns again as puzzles. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { bar, legend } from "../coach/bar.js";
-import { isSeen, kindsOf, lookBackAt, partsLost, playedGames, puzzlesIn, sumsIn, type PlayedGame, type Puzzle } from "../coach/history.js";
+import { bar, legend, measured } from "../coach/bar.js";
+import { isSeen, kindsOf, lookBackAt, partsLost, peopleIn, playedGames, puzzlesIn, sumsIn, type PlayedGame, type Puzzle } from "../coach/history.js";
 import type { LookBack } from "../coach/lookback.js";
-import { amount, errorBar, signedWorth, withError, worth } from "../coach/words.js";
+import { amount, signedWorth, worth } from "../coach/words.js";
 import type { GameName } from "../core/sheet.js";
 import { t, when } from "../texts.js";
 import { Part } from "../ui/part.js";
@@ -19,6 +19,7 @@ const PUZZLES = 8;
 @customElement("carnet-training")
 export class TrainingElement extends Part {
   @state() private all: readonly PlayedGame[] | undefined;
+  @state() private person = "";
   @state() private kind: GameName = "temple";
   @state() private look: LookBack | undefined;
   private open = true;
@@ -26,10 +27,15 @@ export class TrainingElement extends Part {
   override connectedCallback(): void {
     super.connectedCallback();
     this.open = true;
-    void this.read().then(() => {
-      const [best] = kindsOf(this.all ?? []).sort((a, b) => this.of(b).filter(isSeen).length - this.of(a).filter(isSeen).length || this.of(b).length - this.of(a).length);
-      this.kind = best ?? "temple";
-    });
+    void this.read().then(() => this.choose(peopleIn(this.all ?? [])[0] ?? ""));
+  }
+
+  /** The games of a person, first those of which most is known. */
+  private choose(person: string): void {
+    this.person = person;
+    const seen = (kind: GameName): number => this.of(kind).filter(isSeen).length;
+    const [best] = kindsOf(this.own).sort((a, b) => seen(b) - seen(a) || this.of(b).length - this.of(a).length);
+    this.kind = best ?? "temple";
   }
 
   override disconnectedCallback(): void {
@@ -42,8 +48,12 @@ export class TrainingElement extends Part {
     this.all = await playedGames();
   }
 
+  private get own(): PlayedGame[] {
+    return (this.all ?? []).filter(({ person }) => person === this.person);
+  }
+
   private of(kind: GameName): PlayedGame[] {
-    return (this.all ?? []).filter(({ game }) => game.game === kind);
+    return this.own.filter(({ game }) => game.game === kind);
   }
 
   override render(): TemplateResult {
@@ -51,12 +61,20 @@ export class TrainingElement extends Part {
     if (!this.all) return html`${top}<main class="coach" aria-busy="true"></main>`;
     const here = this.of(this.kind);
     return html`${top}<main class="coach training"><p class="lead">${t("advice.training.lead")}</p>
-      ${this.all.length ? html`${this.kinds()}${this.toSee(here)}${this.trend(here)}${this.parts(here)}${this.puzzles(here)}${this.list(here)}`
+      ${this.all.length ? html`${this.people(this.all)}${this.kinds()}${this.toSee(here)}${this.trend(here)}${this.parts(here)}${this.puzzles(here)}${this.list(here)}`
         : html`<p>${t("advice.training.none")}</p>`}</main>`;
   }
 
+  private people(all: readonly PlayedGame[]): TemplateResult | typeof nothing {
+    const people = peopleIn(all);
+    if (people.length < 2) return nothing;
+    return html`<label class="field">${t("advice.training.person")}<select ?disabled=${Boolean(this.look)}
+      @change=${(e: Event) => this.choose((e.target as HTMLSelectElement).value)}>
+      ${people.map((person) => html`<option value=${person} ?selected=${person === this.person}>${person}</option>`)}</select></label>`;
+  }
+
   private kinds(): TemplateResult | typeof nothing {
-    const kinds = kindsOf(this.all ?? []);
+    const kinds = kindsOf(this.own);
     if (kinds.length < 2) return html`<h2>${t(`play.game.${this.kind}`)}</h2>`;
     return html`<fieldset class="kinds"><legend>${t("advice.training.game")}</legend><div class="choices">${kinds.map((kind) => html`<label class="choice">
       <input type="radio" name="kind" .checked=${kind === this.kind} @change=${() => (this.kind = kind)}><span>${t(`play.game.${kind}`)}</span></label>`)}</div></fieldset>`;
@@ -117,28 +135,30 @@ export class TrainingElement extends Part {
   }
 
   private puzzles(here: readonly PlayedGame[]): TemplateResult | typeof nothing {
-    const puzzles = puzzlesIn(here, PUZZLES);
+    const puzzles = puzzlesIn(here);
     if (puzzles.length === 0) return nothing;
-    return html`<section aria-labelledby="puzzles"><h3 id="puzzles">${t("advice.puzzles")}</h3><p>${t("advice.puzzles.about")}</p>
-      <ol class="points">${puzzles.map((puzzle) => this.puzzle(puzzle))}</ol></section>`;
+    const left = puzzles.filter(({ solved }) => !solved).length;
+    return html`<section aria-labelledby="puzzles"><h3 id="puzzles">${t("advice.puzzles")}</h3><p>${t("advice.puzzles.about")}
+        <span class="left">${t(left ? "advice.puzzles.left" : "advice.puzzles.none-left", { left, all: puzzles.length })}</span></p>
+      <ol class="points">${puzzles.slice(0, PUZZLES).map((puzzle) => this.puzzle(puzzle))}</ol></section>`;
   }
 
-  private puzzle({ game, review }: Puzzle): TemplateResult {
+  private puzzle({ game, review, solved }: Puzzle): TemplateResult {
     return html`<li><a href="#/training/${game.id}/${review.seat}/${review.turn}"><b>${t("advice.turn-number", { turn: review.turn })}</b>
-      <span>${when(game.changed)}</span><span class="cost">−${amount(review.loss, review.unit)}</span></a></li>`;
+      <span>${when(game.changed)} ${solved ? picture("check", t("advice.puzzles.solved")) : nothing}</span><span class="cost">−${amount(review.loss, review.unit)}</span></a></li>`;
   }
 
   private list(here: readonly PlayedGame[]): TemplateResult {
     return html`<details class="all-turns" open><summary>${t("advice.games")}</summary>
       <div class="scrolled" tabindex="0" role="region" aria-label=${t("advice.games")}><table class="turns">
-      <thead><tr>${(["game-number", "date", "result.stars", "luck", "lost"] as const).map((name) => html`<th scope="col">${t(`advice.${name}`)}</th>`)}</tr></thead>
-      <tbody>${here.map((played, i) => this.row(played, i))}</tbody></table></div></details>`;
+      <thead><tr>${(["game-number", "date", "result.stars", "lost", "luck"] as const).map((name) => html`<th scope="col">${t(`advice.${name}`)}</th>`)}</tr></thead>
+      <tbody>${here.map((played, i) => this.row(played, i))}</tbody></table></div><p class="small">${t("advice.error")}</p></details>`;
   }
 
   private row(played: PlayedGame, i: number): TemplateResult {
     const { game, seat } = played;
     const [sums] = sumsIn([played]);
-    return html`<tr><th scope="row">${i + 1}</th><td><a href="#/coach/${game.id}">${when(game.changed)}</a></td><td>${game.totals[seat - 1]}</td>
-      <td>${sums ? withError(sums.luck, sums.luckError) : "–"}</td><td>${sums ? `${worth(sums.lost)} ${errorBar(sums.lostError)}` : "–"}</td></tr>`;
+    return html`<tr><th scope="row">${i + 1}</th><td><a href="#/coach/${game.id}/${seat}">${when(game.changed)}</a></td><td>${game.totals[seat - 1]}</td>
+      <td>${sums ? measured(worth(sums.lost), sums.lostError) : "–"}</td><td>${sums ? measured(signedWorth(sums.luck), sums.luckError) : "–"}</td></tr>`;
   }
 }

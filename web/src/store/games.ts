@@ -37,6 +37,13 @@ export interface SavedGame {
   challenge?: string;
   /** What the coach said of the turns, by the seat. */
   reviews?: Record<string, Review[]>;
+  /** When a turn was last solved as a puzzle, by the seat and the turn. */
+  solved?: Record<string, number>;
+}
+
+/** The name of a turn in `solved`. */
+export function turnKey(seat: number, turn: number): string {
+  return `${seat}/${turn}`;
 }
 
 export class Conflict extends Error {}
@@ -135,9 +142,18 @@ async function write(database: IDBDatabase, seen: number, next: SavedGame): Prom
   await done;
 }
 
-/** Keeps what the coach said of a seat's turns with the game, which stays as it is otherwise. A game that is gone stays so. */
-export async function keepReviews(id: string, seat: number, reviews: Review[]): Promise<void> {
-  const add = (game: SavedGame): SavedGame => ({ ...game, reviews: { ...game.reviews, [seat]: reviews } });
+/** Keeps what the coach said of a seat's turns. */
+export function keepReviews(id: string, seat: number, reviews: Review[]): Promise<void> {
+  return keepWith(id, (game) => ({ ...game, reviews: { ...game.reviews, [seat]: reviews } }));
+}
+
+/** Keeps that a turn was solved as a puzzle now. */
+export function keepSolved(id: string, seat: number, turn: number): Promise<void> {
+  return keepWith(id, (game) => ({ ...game, solved: { ...game.solved, [turnKey(seat, turn)]: Date.now() } }));
+}
+
+/** Adds something to a game, which stays as it is otherwise. A game that is gone stays so. */
+async function keepWith(id: string, add: (game: SavedGame) => SavedGame): Promise<void> {
   const database = await open();
   if (!database) {
     const game = inMemory.get(id);

@@ -21,11 +21,13 @@ export interface Settings {
   hints: boolean;
   /** A turn that costs more stars than this is asked about before it counts; 0: none is. */
   warn: number;
+  /** The same in Paper World, in percent of a win. */
+  warnWins: number;
 }
 
 export type Help = "sums" | "legal" | "stars" | "counts" | "hints";
 export const helps: readonly Help[] = ["sums", "legal", "stars", "counts", "hints"];
-export const warnings: readonly number[] = [0, 1, 2, 3, 5];
+export const warnings = { warn: [0, 1, 2, 3, 5], warnWins: [0, 2, 5, 10, 20] } as const;
 
 const KEY = "carnet.settings";
 
@@ -37,7 +39,7 @@ function preferredLanguage(): Language {
 const defaults = (): Settings => ({
   language: preferredLanguage(), theme: "auto", patterns: true, largeText: false, sound: false,
   motion: "auto", autoConfirm: false, autoRoll: true, sums: true, legal: true, stars: true, counts: true,
-  hints: true, warn: 0,
+  hints: true, warn: 0, warnWins: 0,
 });
 
 /** Only what has the type it should have is taken over. */

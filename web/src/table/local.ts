@@ -170,7 +170,7 @@ export class LocalTable extends EventTarget implements Table {
 
   /** While the guard thinks nothing can be done; if it says no, everything is as it was. */
   private async mayEnd(step: string): Promise<boolean> {
-    if (!this.guard || !this.game.preview(this.viewer, step)?.completes) return true;
+    if (!this.guard || this.isBound() || !this.game.preview(this.viewer, step)?.completes) return true;
     const record = this.game.tried(() => {
       this.game.play(this.viewer, step);
       return this.game.record();
@@ -187,6 +187,11 @@ export class LocalTable extends EventTarget implements Table {
     const may = await question();
     if (!may && this.held) await this.undo();
     return may && this.open;
+  }
+
+  /** A part of the turn is final, as cards that were taken are: it is too late for another turn. */
+  private isBound(): boolean {
+    return (this.game.events().slice(-1)[0] ?? "").startsWith(`${this.viewer} `) && !this.game.canUndo(this.viewer);
   }
 
   async undo(): Promise<void> {

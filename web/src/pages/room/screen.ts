@@ -28,6 +28,8 @@ const LAST_PODIUM = 5;
 /** More columns for more names, which then are smaller. */
 const columnsFor = (count: number): number => (count > 72 ? 5 : count > 45 ? 4 : count > 20 ? 3 : count > 8 ? 2 : 1);
 const MANY = 3;
+/** Of the usual size of names, in one line. */
+const SMALLEST = 0.75;
 
 @customElement("carnet-screen")
 export class ScreenElement extends Part {
@@ -40,6 +42,7 @@ export class ScreenElement extends Part {
   override connectedCallback(): void {
     super.connectedCallback();
     stayAwake(true);
+    addEventListener("resize", this.fitNames);
     this.room = new Room(this.code, "screen");
     this.room.addEventListener("change", this.onChange);
   }
@@ -47,6 +50,7 @@ export class ScreenElement extends Part {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     stayAwake(false);
+    removeEventListener("resize", this.fitNames);
     this.table?.close();
     this.room.close();
   }
@@ -64,12 +68,27 @@ export class ScreenElement extends Part {
   /** The style sheet makes the names as large as there is room for so many. Styles in the markup are forbidden here. */
   protected override updated(): void {
     const names = this.querySelector<HTMLElement>(".names");
-    if (!names) return;
-    const count = names.children.length;
-    const columns = columnsFor(count);
-    names.style.setProperty("--columns", String(columns));
-    names.style.setProperty("--rows", String(Math.max(1, Math.ceil(count / columns))));
+    if (names) {
+      const count = names.children.length;
+      const columns = columnsFor(count);
+      names.style.setProperty("--columns", String(columns));
+      names.style.setProperty("--rows", String(Math.max(1, Math.ceil(count / columns))));
+    }
+    this.fitNames();
   }
+
+  /** A name that is too long for its place is written smaller; one that would be too small, in two lines. */
+  private fitNames = (): void => {
+    const names = [...this.querySelectorAll<HTMLElement>(".names span:not(.ready-mark), .podium span")];
+    for (const name of names) {
+      name.style.removeProperty("--size");
+      name.classList.remove("in-two");
+    }
+    const sizes = names.map((name) => name.clientWidth / name.scrollWidth);
+    for (const [i, size] of sizes.entries())
+      if (size < SMALLEST) names[i]?.classList.add("in-two");
+      else if (size < 1) names[i]?.style.setProperty("--size", String(size));
+  };
 
   override render(): TemplateResult {
     const { room, table } = this;
