@@ -15,10 +15,11 @@ import { signedWorth, turnInWords } from "./words.js";
 const MOST_NAMES = 3;
 const SOME_NAMES = 2;
 
-/** The rounds of a record in which there is a peril: one marks the sheets of others. */
-export function perilRounds(record: string): number[] {
-  const rolls = record.match(/^roll .*$/gm) ?? [];
-  return rolls.flatMap((roll, i) => (/ X\b/.test(roll) ? [i + 1] : []));
+/** The rounds of a record that have no top: in them one marks the sheets of others. */
+function roundsWithout(tops: readonly Top[], record: string): number[] {
+  const rounds = record.match(/^roll /gm)?.length ?? 0;
+  const told = new Set(tops.map(({ round }) => round));
+  return Array.from({ length: rounds }, (_, i) => i + 1).filter((round) => !told.has(round));
 }
 
 @customElement("carnet-tops")
@@ -86,7 +87,7 @@ export class TopsElement extends Part {
   }
 
   private perils(): string {
-    const rounds = perilRounds(this.record);
+    const rounds = roundsWithout(this.tops, this.record);
     return rounds.length ? t("advice.tops.perils", { count: rounds.length, rounds: rounds.join(", ") }) : "";
   }
 
