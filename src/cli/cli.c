@@ -123,6 +123,13 @@ int cli_say_text(const struct cli *cli, int status, const char *text)
     return status;
 }
 
+int cli_cannot_write(const struct cli *cli, const char *file)
+{
+    const struct text_arg args[] = {TEXT_STRING("file", file),
+                                    TEXT_STRING("error", strerror(errno)), TEXT_END};
+    return cli_say(cli, CLI_REFUSED, "lab.cannot-write", args);
+}
+
 const struct game *cli_game(const struct cli *cli, const char *name)
 {
     const struct game *game = game_find(name);

@@ -1,13 +1,14 @@
 /* carnet lab: how a board or a deck plays, found out by bots that play on it. */
 #include "cli/lab.h"
 
+#include "cli/replace.h"
 #include "cli/stop.h"
 #include "cli/teach.h"
 #include "lab/learn.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 struct wish {
@@ -168,11 +169,25 @@ static int write_page(const struct laboratory *lab, const char *file)
     bool good = to && !ferror(to);
     if (to && fclose(to) != 0)
         good = false;
-    if (good)
-        return CLI_OK;
-    const struct text_arg args[] = {TEXT_STRING("file", file),
-                                    TEXT_STRING("error", strerror(errno)), TEXT_END};
-    return cli_say(lab->cli, CLI_REFUSED, "lab.cannot-write", args);
+    return good ? CLI_OK : cli_cannot_write(lab->cli, file);
+}
+
+/* A page is written to what is there, which may be a pipe. */
+static bool can_write_page(const struct laboratory *lab, const char *file)
+{
+    struct stat there;
+    bool open = stat(file, &there) == 0 && !S_ISDIR(there.st_mode);
+    if (!ranks_lead() || (open ? access(file, W_OK) == 0 : replace_is_possible(file)))
+        return true;
+    cli_cannot_write(lab->cli, file);
+    return false;
+}
+
+/* What cannot be written is said before anything is played. */
+static bool can_write(const struct laboratory *lab, const struct wish *wish)
+{
+    return (!wish->train || !wish->brain || teach_can_write(lab->cli, wish->brain)) &&
+           (!wish->html || can_write_page(lab, wish->html));
 }
 
 static int study(struct laboratory *lab, const struct wish *wish)
@@ -249,6 +264,8 @@ static int open_and_study(struct laboratory *lab, const char *what, struct wish 
         status = cli_say(lab->cli, CLI_USAGE, "lab.alone", NULL);
     if (status == CLI_OK && wish->against)
         status = open_second(lab, wish);
+    if (status == CLI_OK && !can_write(lab, wish))
+        status = CLI_REFUSED;
     if (status == CLI_OK && !begin(lab, wish, wish->bots ? wish->bots : levels))
         status = CLI_REFUSED;
     return status == CLI_OK ? study(lab, wish) : status;

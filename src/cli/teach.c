@@ -124,8 +124,15 @@ static int write_brain(const struct training *training, const struct brain *brai
     bool good =
         out_fits(&out) && replace_file(training->file, parcel.bytes, parcel.size, REPLACE_ALL);
     parcel_free(&parcel);
-    const struct text_arg args[] = {TEXT_STRING("file", training->file), TEXT_END};
-    return good ? CLI_OK : cli_say(training->cli, CLI_REFUSED, "train.cannot-write", args);
+    return good ? CLI_OK : cli_cannot_write(training->cli, training->file);
+}
+
+bool teach_can_write(const struct cli *cli, const char *file)
+{
+    if (!ranks_lead() || replace_is_possible(file))
+        return true;
+    cli_cannot_write(cli, file);
+    return false;
 }
 
 bool teach_read(const struct cli *cli, const char *name, struct brain *brain, weight *weights)

@@ -155,6 +155,15 @@ class Lab(unittest.TestCase):
         self.boards.write_text("[temple a]\n..\nset rounds 4\n", encoding="utf-8")
         self.assertIn("line 3, column 5", carnet("lab", self.boards, "--lang", "en")[2])
 
+    def test_what_cannot_be_written_is_said_before_the_work(self):
+        endless = ("temple", "--bot", "greedy", "--games", "1000000")
+        for words in (["--html", self.here / "no" / "x"], ["--html", self.here],
+                      ["--train", "1000000000", "--brain", self.here / "no" / "x"]):
+            status, out, err = carnet("lab", *endless, *words, "--lang", "en")
+            self.assertEqual((status, out), (1, ""), words)
+            self.assertIn("cannot be written: ", err)
+        self.assertEqual([file.name for file in self.here.iterdir()], ["boards.txt"])
+
     def test_on_a_terminal_an_interrupt_ends_with_what_there_is(self):
         ours, theirs = pty.openpty()
         process = subprocess.Popen(
