@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { TRIAL = 256 }; /* games that tell which of two brains is better */
+
 struct wish {
     const char *board, *game, *against, *seed, *bots, *html, *brain, *keep;
     long players, train;
@@ -133,6 +135,50 @@ static int learn(const struct laboratory *lab, struct specimen *specimen, const 
     return teach(&training, &specimen->brain, specimen->weights);
 }
 
+/* Stars a game of who decides at first sight with this brain; false if it was not to the end. */
+static bool try_brain(const struct laboratory *lab, const struct specimen *specimen,
+                      const struct brain *brain, double *stars)
+{
+    const struct setup *setup = &specimen->setup;
+    struct player *player = player_open(lab->cli, "pathfinder", setup, lab->seconds), *failed;
+    void *state = cli_memory(setup->game->size(setup));
+    const struct match match = {.setup = setup, .player = &player, .state = state};
+    uint64_t steps = 0;
+    long sum = 0;
+    bool played = player != NULL;
+    if (played)
+        player_teach(player, brain);
+    for (uint64_t i = 0; i < TRIAL && played; i++) {
+        struct score score = {0};
+        played = match_play(&match, rng_derive(lab->seed, RNG_GAME, ~i), &steps, &failed);
+        if (played)
+            setup->game->score(setup, state, 1, &score);
+        sum += score.total;
+    }
+    *stars = (double)sum / TRIAL;
+    player_close(player);
+    free(state);
+    return played;
+}
+
+/* What was learned is worth having only if it is better than what there was: with other dice than
+ * those of the study, so that these favour neither. All ranks find the same. */
+static void judge_lesson(const struct laboratory *lab, struct specimen *specimen)
+{
+    struct lesson *lesson = &specimen->lesson;
+    struct brain before;
+    if (!brain_find(&specimen->setup, &before) ||
+        !try_brain(lab, specimen, &before, &lesson->before) ||
+        !try_brain(lab, specimen, &specimen->brain, &lesson->after))
+        return;
+    lesson->games = (long)specimen->brain.games;
+    if (lesson->after >= lesson->before)
+        return;
+    free(specimen->weights);
+    specimen->weights = NULL;
+    specimen->brain = before;
+}
+
 static int educate(const struct laboratory *lab, struct specimen *specimen, const struct wish *wish)
 {
     if (!specimen->setup.game->has_board) {
@@ -144,6 +190,7 @@ static int educate(const struct laboratory *lab, struct specimen *specimen, cons
         int status = learn(lab, specimen, wish);
         if (status != CLI_OK)
             return status;
+        judge_lesson(lab, specimen);
     } else if (wish->brain && specimen == lab->of) {
         specimen->weights = cli_memory(WEIGHTS_MOST * sizeof *specimen->weights);
         if (!teach_read(lab->cli, wish->brain, &specimen->brain, specimen->weights))

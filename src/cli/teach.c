@@ -1,5 +1,6 @@
 #include "cli/teach.h"
 
+#include "cli/figures.h"
 #include "cli/meter.h"
 #include "cli/replace.h"
 #include "cli/stop.h"
@@ -247,8 +248,9 @@ static void report(struct lessons *lessons, const char *message)
 {
     const struct training *training = lessons->training;
     struct course_of_lessons *at = &lessons->at;
-    char text[32];
-    snprintf(text, sizeof text, "%.2f", (double)at->stars / (double)(at->done - at->said));
+    char text[FIGURE_ROOM];
+    figures_text(&training->cli->texts, text, "%.2f",
+                 (double)at->stars / (double)(at->done - at->said));
     const struct text_arg args[] = {TEXT_INT("games", at->done), TEXT_INT("try", at->tried + 1),
                                     TEXT_INT("tries", tries(lessons)), TEXT_STRING("stars", text),
                                     TEXT_END};
