@@ -39,6 +39,23 @@ static bool is_boards(const char *text)
     return lines_next_meant(&lines, &line) && line.text[0] == '[';
 }
 
+/* A deck's first line begins with the colour of the backs. */
+static bool is_deck(const char *text)
+{
+    struct lines lines = {text, 0};
+    struct line line;
+    const char *at = "";
+    if (lines_next_meant(&lines, &line))
+        at = line.text + strspn(line.text, " \t");
+    return colour_parse(&at) >= 0 || strncmp(at, "red", 3) == 0;
+}
+
+static int say_of(const struct laboratory *lab, int status, const char *key, const char *file)
+{
+    const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_STRING("name", file), TEXT_END};
+    return cli_say(lab->cli, status, key, args);
+}
+
 static int make(const struct laboratory *lab, struct specimen *specimen,
                 const struct request *request, const char *file)
 {
@@ -59,6 +76,10 @@ static int open_file(const struct laboratory *lab, struct specimen *specimen, co
     if (!specimen->text)
         return CLI_REFUSED;
     if (!is_boards(specimen->text)) {
+        if (!is_deck(specimen->text))
+            return say_of(lab, CLI_REFUSED, "lab.neither", file);
+        if (wish->game)
+            return say_of(lab, CLI_USAGE, "lab.other-game", file);
         request.game = cli_game(lab->cli, "paperworld");
         request.own_deck = specimen->text;
         return make(lab, specimen, &request, file);
@@ -93,6 +114,15 @@ static int open_first(struct laboratory *lab, const char *what, const struct wis
     return make(lab, &lab->of[0], &request, "-");
 }
 
+static int say_other_board(const struct laboratory *lab, const struct board *board,
+                           const char *game)
+{
+    const struct text_arg args[] = {TEXT_STRING("board", board->name),
+                                    TEXT_STRING("other", board->game), TEXT_STRING("game", game),
+                                    TEXT_END};
+    return cli_say(lab->cli, CLI_USAGE, "lab.board-of-other-game", args);
+}
+
 /* Another board of the same file, a shipped one, or another file. */
 static int open_second(struct laboratory *lab, const struct wish *wish)
 {
@@ -103,6 +133,7 @@ static int open_second(struct laboratory *lab, const struct wish *wish)
                               .own_boards = first->text,
                               .seats = first->setup.seats};
     struct fault fault;
+    struct board found;
     lab->count = 2;
     if (first->setup.game->has_board && setup_make(&lab->of[1].setup, &request, &fault))
         return CLI_OK;
@@ -112,9 +143,13 @@ static int open_second(struct laboratory *lab, const struct wish *wish)
         request.board = request.own_boards = NULL;
         return make(lab, &lab->of[1], &request, "-");
     }
+    if (first->text && choose(first->text, NULL, wish->against, &found))
+        return say_other_board(lab, &found, game);
+    if (access(wish->against, F_OK) != 0)
+        return say_of(lab, CLI_USAGE, "lab.no-such", wish->against);
     int status = open_file(lab, &lab->of[1], wish->against, &other);
     if (status == CLI_OK && lab->of[1].setup.game != first->setup.game)
-        return cli_say(lab->cli, CLI_USAGE, "lab.other-game", NULL);
+        return say_of(lab, CLI_USAGE, "lab.other-game", wish->against);
     return status;
 }
 
@@ -135,7 +170,7 @@ static int learn(const struct laboratory *lab, struct specimen *specimen, const 
     return teach(&training, &specimen->brain, specimen->weights);
 }
 
-/* Stars a game of who decides at first sight with this brain; false if it was not to the end. */
+/* Stars a game of pathfinder with this brain; false if it was not to the end. */
 static bool try_brain(const struct laboratory *lab, const struct specimen *specimen,
                       const struct brain *brain, double *stars)
 {
@@ -193,12 +228,10 @@ static int educate(const struct laboratory *lab, struct specimen *specimen, cons
         judge_lesson(lab, specimen);
     } else if (wish->brain && specimen == lab->of) {
         specimen->weights = cli_memory(WEIGHTS_MOST * sizeof *specimen->weights);
-        if (!teach_read(lab->cli, wish->brain, &specimen->brain, specimen->weights))
-            return CLI_REFUSED;
-        if (specimen->brain.eye->game != specimen->setup.game)
-            return cli_say(lab->cli, CLI_USAGE, "lab.other-game", NULL);
-        if (!brain_serves(&specimen->brain, &specimen->setup))
-            return cli_say(lab->cli, CLI_USAGE, "lab.other-board", NULL);
+        int status = teach_read(lab->cli, wish->brain, &specimen->setup, &specimen->brain,
+                                specimen->weights);
+        if (status != CLI_OK)
+            return status;
     } else {
         brain_find(&specimen->setup, &specimen->brain);
     }

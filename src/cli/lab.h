@@ -6,8 +6,7 @@
 #include "cli/series.h"
 #include "lab/study.h"
 
-/* What learning the board came to: stars a game of who decides at first sight, without and with it.
- */
+/* What learning the board came to: stars a game of pathfinder, without and with it. */
 struct lesson {
     long games; /* 0: there was none */
     double before, after;

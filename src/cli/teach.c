@@ -136,7 +136,8 @@ bool teach_can_write(const struct cli *cli, const char *file)
     return false;
 }
 
-bool teach_read(const struct cli *cli, const char *name, struct brain *brain, weight *weights)
+static bool read_brain(const struct cli *cli, const char *name, struct brain *brain,
+                       weight *weights)
 {
     size_t room = BRAIN_FILE_MOST + 1;
     struct fault fault;
@@ -155,6 +156,21 @@ bool teach_read(const struct cli *cli, const char *name, struct brain *brain, we
     if (!good)
         cli_fault(cli, name, &fault);
     return good;
+}
+
+int teach_read(const struct cli *cli, const char *name, const struct setup *setup,
+               struct brain *brain, weight *weights)
+{
+    const struct text_arg args[] = {TEXT_STRING("file", name), TEXT_END};
+    if (!setup->game->has_board)
+        return cli_say(cli, CLI_USAGE, "train.no-eye", NULL);
+    if (!read_brain(cli, name, brain, weights))
+        return CLI_REFUSED;
+    if (brain->eye->game != setup->game)
+        return cli_say(cli, CLI_USAGE, "lab.other-game", args);
+    if (!brain_serves(brain, setup))
+        return cli_say(cli, CLI_USAGE, "lab.other-board", args);
+    return CLI_OK;
 }
 
 /* --- going on ------------------------------------------------------------------------------- */

@@ -129,7 +129,7 @@ class Lab(unittest.TestCase):
         self.assertEqual(self.lab(*words), out.replace(lesson[0], ""))
         status, out, said = carnet("lab", self.boards, "--board", "plain", *words[1:], "--lang", "en")
         self.assertEqual((status, out), (2, ""))
-        self.assertIn("another board", said)
+        self.assertIn("small.brain: what these bots learned is of another board", said)
         self.assertIn("not learned", self.lab(self.boards, "--board", "plain", *words[1:-2]))
 
     def test_a_lesson_that_made_bots_worse_is_left(self):
@@ -184,6 +184,10 @@ class Lab(unittest.TestCase):
         self.assertNotRegex(out, r"\d\.\d")
 
     def test_what_is_wrong_is_said(self):
+        empty, bare, both = (self.here / name for name in ("empty.txt", "bare.txt", "both.txt"))
+        empty.write_text("", encoding="utf-8")
+        bare.write_text("..D\n...\n", encoding="utf-8")
+        both.write_text(BOARDS + "\n[island atoll]\n.....\n.....\n.....\n", encoding="utf-8")
         for words, part in (([], "name a game"), (["temple", "island"], "name a game"),
                             (["temple", "--board", "nowhere"], "nowhere"), (["chess"], "chess"),
                             (["temple", "--players", "2"], "alone"), (["temple", "--bot", "genius"], "genius"),
@@ -192,6 +196,9 @@ class Lab(unittest.TestCase):
                             ([self.boards, "--board", "hut"], "hut"), ([self.boards, "--game", "valley"], "valley"),
                             (["valley", "--against", self.boards], "valley"),
                             (["temple", "--brain", self.boards], "boards.txt"),
+                            ([empty], "neither boards"), ([bare], "neither boards"),
+                            ([both, "--against", "atoll"], "the board atoll is one of island, not of temple"),
+                            ([both, "--against", ROOT / "data" / "paperworld-deck.txt"], "another game"),
                             (["temple", "--html", self.here / "no" / "way.html", *FAST], "way.html")):
             status, _, err = carnet("lab", *words, "--lang", "en")
             self.assertIn(status, (1, 2), words)
