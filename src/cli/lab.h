@@ -61,6 +61,8 @@ void lab_say_difference(const struct laboratory *, lab_line *, void *of);
 
 /* "temple back", "paperworld" */
 const char *lab_name(const struct specimen *, char *text, size_t room);
+/* The name of an objective of Paper World. */
+const char *lab_objective(const struct laboratory *, int objective, char *text, size_t room);
 /* The message, into `text`. */
 const char *lab_say(const struct laboratory *, const char *key, const struct text_arg *, char *text,
                     size_t room);

@@ -262,8 +262,9 @@ static void put_table(const struct page *page)
     for (int i = 1; i <= OBJECTIVE_COUNT; i++) {
         if (!study->dealt[i])
             continue;
-        fprintf(page->to, "<tr><th scope=\"row\">%d</th><td>%" PRIu64 "</td><td>", i,
-                study->dealt[i]);
+        char name[128];
+        row_of(page, lab_objective(page->lab, i, name, sizeof name));
+        fprintf(page->to, "<td>%" PRIu64 "</td><td>", study->dealt[i]);
         put_share(page, (double)study->met[i] / (double)study->dealt[i]);
         fputs("</td></tr>\n", page->to);
     }

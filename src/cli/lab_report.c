@@ -221,10 +221,14 @@ static void print_objectives(const struct report *report)
 {
     const struct study *study = report->study;
     say(report, "lab.objectives", NULL);
-    for (int i = 1; i <= OBJECTIVE_COUNT; i++)
-        if (study->dealt[i])
-            figures_print(texts_of(report), report->to, "  %3d %6" PRIu64 " %6.1f %%\n", i,
-                          study->dealt[i], 100 * (double)study->met[i] / (double)study->dealt[i]);
+    for (int i = 1; i <= OBJECTIVE_COUNT; i++) {
+        char name[128];
+        if (!study->dealt[i])
+            continue;
+        figures_print(texts_of(report), report->to, "  %3d %6" PRIu64 " %6.1f %%", i,
+                      study->dealt[i], 100 * (double)study->met[i] / (double)study->dealt[i]);
+        fprintf(report->to, "  %s\n", lab_objective(report->lab, i, name, sizeof name));
+    }
 }
 
 static void print_unlaid(const struct report *report)

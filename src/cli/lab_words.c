@@ -26,6 +26,13 @@ const char *lab_name(const struct specimen *specimen, char *text, size_t room)
     return text;
 }
 
+const char *lab_objective(const struct laboratory *lab, int objective, char *text, size_t room)
+{
+    char key[32];
+    snprintf(key, sizeof key, "play.objective.%d", objective);
+    return lab_say(lab, key, NULL, text, room);
+}
+
 /* Whether some bot does not play every game. */
 static bool is_sparse(const struct study *study)
 {

@@ -112,7 +112,7 @@ class Lab(unittest.TestCase):
         deck.write_text((ROOT / "data" / "paperworld-deck.txt").read_text(encoding="utf-8"), encoding="utf-8")
         shipped = self.lab("paperworld", *FAST)
         own = self.lab(deck, *FAST)
-        for words in ("Who begins wins", "Objectives:", "Every kind of card was laid", "turns"):
+        for words in ("Who begins wins", "Objectives:", "an L of one colour", "Every kind of card was laid", "turns"):
             self.assertIn(words, shipped)
         self.assertEqual(own.split("Length")[1], shipped.split("Length")[1])
         self.assertIn("have not learned this deck", own)
