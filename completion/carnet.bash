@@ -107,11 +107,11 @@ _carnet_options() {
     analyse) echo --seat --playouts --threads --html ;;
     sim)
         echo --games --players --threads --bot-time --bot --aim --seed --board --boards --mode \
-            --objectives --deck --keep --json
+            --objectives --deck --brain --keep --json
         ;;
     tournament)
         echo --games --players --threads --bot-time --bot --aim --seed --board --boards --mode \
-            --objectives --deck --keep --ladder --times --json
+            --objectives --deck --brain --keep --ladder --times --json
         ;;
     lab)
         echo --board --game --against --players --games --bot --bot-time --seed --threads --train \

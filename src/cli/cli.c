@@ -28,10 +28,18 @@ static bool set_number(const struct option *option, const char *value)
     return true;
 }
 
-static int bad_option(struct cli *cli, const char *key, const char *option, const char *value)
+static int bad_number(struct cli *cli, const struct option *option, const char *value)
 {
-    const struct text_arg args[] = {TEXT_STRING("option", option),
-                                    TEXT_STRING("value", value ? value : ""), TEXT_END};
+    const struct text_arg args[] = {TEXT_STRING("option", option->name),
+                                    TEXT_STRING("value", value), TEXT_INT("least", option->least),
+                                    TEXT_INT("most", option->most), TEXT_END};
+    cli_say(cli, CLI_USAGE, "cli.bad-number", args);
+    return -1;
+}
+
+static int bad_option(struct cli *cli, const char *key, const char *option)
+{
+    const struct text_arg args[] = {TEXT_STRING("option", option), TEXT_END};
     cli_say(cli, CLI_USAGE, key, args);
     return -1;
 }
@@ -46,19 +54,19 @@ static int set_option(struct cli *cli, const struct option *options, const char 
     const struct option *option = find_option(options, name, n);
     *used = false;
     if (!option)
-        return bad_option(cli, "cli.no-option", arg, NULL);
+        return bad_option(cli, "cli.no-option", arg);
     if (option->kind == OPTION_FLAG) {
         *(bool *)option->to = true;
-        return equals ? bad_option(cli, "cli.no-value", arg, NULL) : 0;
+        return equals ? bad_option(cli, "cli.no-value", arg) : 0;
     }
     const char *value = equals ? equals + 1 : next;
     *used = !equals;
     if (!value)
-        return bad_option(cli, "cli.value-missing", arg, NULL);
+        return bad_option(cli, "cli.value-missing", arg);
     if (option->kind == OPTION_TEXT)
         *(const char **)option->to = value;
     else if (!set_number(option, value))
-        return bad_option(cli, "cli.bad-number", option->name, value);
+        return bad_number(cli, option, value);
     return 0;
 }
 
@@ -121,6 +129,13 @@ int cli_say_text(const struct cli *cli, int status, const char *text)
 {
     fprintf(errors(cli), "carnet: %s\n", text);
     return status;
+}
+
+int cli_cannot_write(const struct cli *cli, const char *file)
+{
+    const struct text_arg args[] = {TEXT_STRING("file", file),
+                                    TEXT_STRING("error", strerror(errno)), TEXT_END};
+    return cli_say(cli, CLI_REFUSED, "lab.cannot-write", args);
 }
 
 const struct game *cli_game(const struct cli *cli, const char *name)

@@ -65,6 +65,8 @@ int cli_say(const struct cli *, int status, const char *key, const struct text_a
 int cli_say_text(const struct cli *, int status, const char *text);
 /* "FILE: MESSAGE" likewise. */
 int cli_fault(const struct cli *, const char *file, const struct fault *);
+/* "FILE: cannot be written: " and what errno says. */
+int cli_cannot_write(const struct cli *, const char *file);
 /* A game by the name that was typed. NULL after saying which games there are. */
 const struct game *cli_game(const struct cli *, const char *name);
 /* The file's name for messages; standard input has the program's. */

@@ -1,14 +1,17 @@
 /* carnet lab: how a board or a deck plays, found out by bots that play on it. */
 #include "cli/lab.h"
 
+#include "cli/replace.h"
 #include "cli/stop.h"
 #include "cli/teach.h"
 #include "lab/learn.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+enum { TRIAL = 256 }; /* games that tell which of two brains is better */
 
 struct wish {
     const char *board, *game, *against, *seed, *bots, *html, *brain, *keep;
@@ -36,6 +39,23 @@ static bool is_boards(const char *text)
     return lines_next_meant(&lines, &line) && line.text[0] == '[';
 }
 
+/* A deck's first line begins with the colour of the backs. */
+static bool is_deck(const char *text)
+{
+    struct lines lines = {text, 0};
+    struct line line;
+    const char *at = "";
+    if (lines_next_meant(&lines, &line))
+        at = line.text + strspn(line.text, " \t");
+    return colour_parse(&at) >= 0 || strncmp(at, "red", 3) == 0;
+}
+
+static int say_of(const struct laboratory *lab, int status, const char *key, const char *file)
+{
+    const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_STRING("name", file), TEXT_END};
+    return cli_say(lab->cli, status, key, args);
+}
+
 static int make(const struct laboratory *lab, struct specimen *specimen,
                 const struct request *request, const char *file)
 {
@@ -56,6 +76,10 @@ static int open_file(const struct laboratory *lab, struct specimen *specimen, co
     if (!specimen->text)
         return CLI_REFUSED;
     if (!is_boards(specimen->text)) {
+        if (!is_deck(specimen->text))
+            return say_of(lab, CLI_REFUSED, "lab.neither", file);
+        if (wish->game)
+            return say_of(lab, CLI_USAGE, "lab.other-game", file);
         request.game = cli_game(lab->cli, "paperworld");
         request.own_deck = specimen->text;
         return make(lab, specimen, &request, file);
@@ -90,6 +114,15 @@ static int open_first(struct laboratory *lab, const char *what, const struct wis
     return make(lab, &lab->of[0], &request, "-");
 }
 
+static int say_other_board(const struct laboratory *lab, const struct board *board,
+                           const char *game)
+{
+    const struct text_arg args[] = {TEXT_STRING("board", board->name),
+                                    TEXT_STRING("other", board->game), TEXT_STRING("game", game),
+                                    TEXT_END};
+    return cli_say(lab->cli, CLI_USAGE, "lab.board-of-other-game", args);
+}
+
 /* Another board of the same file, a shipped one, or another file. */
 static int open_second(struct laboratory *lab, const struct wish *wish)
 {
@@ -100,6 +133,7 @@ static int open_second(struct laboratory *lab, const struct wish *wish)
                               .own_boards = first->text,
                               .seats = first->setup.seats};
     struct fault fault;
+    struct board found;
     lab->count = 2;
     if (first->setup.game->has_board && setup_make(&lab->of[1].setup, &request, &fault))
         return CLI_OK;
@@ -109,9 +143,13 @@ static int open_second(struct laboratory *lab, const struct wish *wish)
         request.board = request.own_boards = NULL;
         return make(lab, &lab->of[1], &request, "-");
     }
+    if (first->text && choose(first->text, NULL, wish->against, &found))
+        return say_other_board(lab, &found, game);
+    if (access(wish->against, F_OK) != 0)
+        return say_of(lab, CLI_USAGE, "lab.no-such", wish->against);
     int status = open_file(lab, &lab->of[1], wish->against, &other);
     if (status == CLI_OK && lab->of[1].setup.game != first->setup.game)
-        return cli_say(lab->cli, CLI_USAGE, "lab.other-game", NULL);
+        return say_of(lab, CLI_USAGE, "lab.other-game", wish->against);
     return status;
 }
 
@@ -132,6 +170,50 @@ static int learn(const struct laboratory *lab, struct specimen *specimen, const 
     return teach(&training, &specimen->brain, specimen->weights);
 }
 
+/* Stars a game of pathfinder with this brain; false if it was not to the end. */
+static bool try_brain(const struct laboratory *lab, const struct specimen *specimen,
+                      const struct brain *brain, double *stars)
+{
+    const struct setup *setup = &specimen->setup;
+    struct player *player = player_open(lab->cli, "pathfinder", setup, lab->seconds), *failed;
+    void *state = cli_memory(setup->game->size(setup));
+    const struct match match = {.setup = setup, .player = &player, .state = state};
+    uint64_t steps = 0;
+    long sum = 0;
+    bool played = player != NULL;
+    if (played)
+        player_teach(player, brain);
+    for (uint64_t i = 0; i < TRIAL && played; i++) {
+        struct score score = {0};
+        played = match_play(&match, rng_derive(lab->seed, RNG_GAME, ~i), &steps, &failed);
+        if (played)
+            setup->game->score(setup, state, 1, &score);
+        sum += score.total;
+    }
+    *stars = (double)sum / TRIAL;
+    player_close(player);
+    free(state);
+    return played;
+}
+
+/* What was learned is worth having only if it is better than what there was: with other dice than
+ * those of the study, so that these favour neither. All ranks find the same. */
+static void judge_lesson(const struct laboratory *lab, struct specimen *specimen)
+{
+    struct lesson *lesson = &specimen->lesson;
+    struct brain before;
+    if (!brain_find(&specimen->setup, &before) ||
+        !try_brain(lab, specimen, &before, &lesson->before) ||
+        !try_brain(lab, specimen, &specimen->brain, &lesson->after))
+        return;
+    lesson->games = (long)specimen->brain.games;
+    if (lesson->after >= lesson->before)
+        return;
+    free(specimen->weights);
+    specimen->weights = NULL;
+    specimen->brain = before;
+}
+
 static int educate(const struct laboratory *lab, struct specimen *specimen, const struct wish *wish)
 {
     if (!specimen->setup.game->has_board) {
@@ -143,14 +225,13 @@ static int educate(const struct laboratory *lab, struct specimen *specimen, cons
         int status = learn(lab, specimen, wish);
         if (status != CLI_OK)
             return status;
+        judge_lesson(lab, specimen);
     } else if (wish->brain && specimen == lab->of) {
         specimen->weights = cli_memory(WEIGHTS_MOST * sizeof *specimen->weights);
-        if (!teach_read(lab->cli, wish->brain, &specimen->brain, specimen->weights))
-            return CLI_REFUSED;
-        if (specimen->brain.eye->game != specimen->setup.game)
-            return cli_say(lab->cli, CLI_USAGE, "lab.other-game", NULL);
-        if (!brain_serves(&specimen->brain, &specimen->setup))
-            return cli_say(lab->cli, CLI_USAGE, "lab.other-board", NULL);
+        int status = teach_read(lab->cli, wish->brain, &specimen->setup, &specimen->brain,
+                                specimen->weights);
+        if (status != CLI_OK)
+            return status;
     } else {
         brain_find(&specimen->setup, &specimen->brain);
     }
@@ -168,11 +249,25 @@ static int write_page(const struct laboratory *lab, const char *file)
     bool good = to && !ferror(to);
     if (to && fclose(to) != 0)
         good = false;
-    if (good)
-        return CLI_OK;
-    const struct text_arg args[] = {TEXT_STRING("file", file),
-                                    TEXT_STRING("error", strerror(errno)), TEXT_END};
-    return cli_say(lab->cli, CLI_REFUSED, "lab.cannot-write", args);
+    return good ? CLI_OK : cli_cannot_write(lab->cli, file);
+}
+
+/* A page is written to what is there, which may be a pipe. */
+static bool can_write_page(const struct laboratory *lab, const char *file)
+{
+    struct stat there;
+    bool open = stat(file, &there) == 0 && !S_ISDIR(there.st_mode);
+    if (!ranks_lead() || (open ? access(file, W_OK) == 0 : replace_is_possible(file)))
+        return true;
+    cli_cannot_write(lab->cli, file);
+    return false;
+}
+
+/* What cannot be written is said before anything is played. */
+static bool can_write(const struct laboratory *lab, const struct wish *wish)
+{
+    return (!wish->train || !wish->brain || teach_can_write(lab->cli, wish->brain)) &&
+           (!wish->html || can_write_page(lab, wish->html));
 }
 
 static int study(struct laboratory *lab, const struct wish *wish)
@@ -249,6 +344,8 @@ static int open_and_study(struct laboratory *lab, const char *what, struct wish 
         status = cli_say(lab->cli, CLI_USAGE, "lab.alone", NULL);
     if (status == CLI_OK && wish->against)
         status = open_second(lab, wish);
+    if (status == CLI_OK && !can_write(lab, wish))
+        status = CLI_REFUSED;
     if (status == CLI_OK && !begin(lab, wish, wish->bots ? wish->bots : levels))
         status = CLI_REFUSED;
     return status == CLI_OK ? study(lab, wish) : status;

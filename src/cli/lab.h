@@ -2,8 +2,15 @@
 #ifndef CLI_LAB_H
 #define CLI_LAB_H
 
+#include "cli/figures.h"
 #include "cli/series.h"
 #include "lab/study.h"
+
+/* What learning the board came to: stars a game of pathfinder, without and with it. */
+struct lesson {
+    long games; /* 0: there was none */
+    double before, after;
+};
 
 /* A board or deck that is studied. */
 struct specimen {
@@ -13,6 +20,7 @@ struct specimen {
     struct brain brain; /* that the levels use */
     weight *weights;    /* of a brain of its own, or NULL */
     bool known;         /* the brain learned on this very board */
+    struct lesson lesson;
     struct study *study;
 };
 
@@ -26,11 +34,11 @@ struct laboratory {
     struct specimen of[2];
     int count; /* 2: they are compared */
     long done, jobs;
+    bool running;      /* games are being played: it is a report so far */
     struct keep *keep; /* NULL: nothing is kept */
 };
 
-/* What is known so far, as text; `to` is a terminal that it is written again and again on, or not.
- */
+/* What is known so far, as text. */
 void lab_report(const struct laboratory *, FILE *to);
 /* As a page for a browser. */
 void lab_page(const struct laboratory *, FILE *to);
@@ -40,18 +48,23 @@ enum pool_end lab_run(struct laboratory *, long *done);
 
 /* --- what both reports say ------------------------------------------------------------------ */
 
-/* How the levels of the board fit the bots of their names: 1 too easy, -1 too hard, else 0; *share
- * is how often the namesake reaches it. 0 and a share below 0 if it does not play. */
-int lab_verdict(const struct study *, enum level, double *share);
+/* Writes a message as a line, a paragraph or a heading. */
+typedef void lab_line(void *of, const char *key, const struct text_arg *);
 
+/* What it is about: games, seed, settings, what the bots have learned, how long games are. */
+void lab_begin(const struct laboratory *, const struct specimen *, lab_line *, void *of);
+/* What a step from level to level brings, if two of them play. */
+void lab_say_slope(const struct laboratory *, const struct study *, lab_line *, void *of);
+/* Which levels are too easy or too hard. */
+void lab_say_verdicts(const struct study *, lab_line *, void *of);
+void lab_say_difference(const struct laboratory *, lab_line *, void *of);
+
+/* "temple back", "paperworld" */
+const char *lab_name(const struct specimen *, char *text, size_t room);
+/* The name of an objective of Paper World. */
+const char *lab_objective(const struct laboratory *, int objective, char *text, size_t room);
 /* The message, into `text`. */
 const char *lab_say(const struct laboratory *, const char *key, const struct text_arg *, char *text,
                     size_t room);
-/* Whether some bot does not play every game. */
-bool lab_is_sparse(const struct study *);
-/* The key of the message about what the bots have learned. */
-const char *lab_learned(const struct specimen *);
-/* "temple back", "paperworld" */
-const char *lab_name(const struct specimen *, char *text, size_t room);
 
 #endif

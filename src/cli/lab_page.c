@@ -2,8 +2,8 @@
 #include "cli/lab_plot.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <string.h>
+#include <time.h>
 
 static const char style[] =
     ":root{color-scheme:light dark;--paper:#fff;--ink:#1a1d21;--pale:#5a626c;--line:#c9ced4;"
@@ -47,7 +47,7 @@ struct page {
 /* A message; what announces a table on a terminal is a heading here, without its colon. */
 static void put(const struct page *page, const char *key, const struct text_arg *args)
 {
-    char text[512];
+    char text[1024];
     lab_say(page->lab, key, args, text, sizeof text);
     size_t length = strlen(text);
     while (length > 0 && (text[length - 1] == ':' || text[length - 1] == ' '))
@@ -85,27 +85,48 @@ static void row_of(const struct page *page, const char *name)
 
 /* --- sections ------------------------------------------------------------------------------- */
 
-static void put_head(const struct page *page)
+static const char *tag_of(const char *key)
 {
-    char name[64], seed[24], rounds[16], steps[16];
-    struct spread length = study_spread(page->study, -1, study_rounds, 0);
-    snprintf(seed, sizeof seed, "%" PRIu64, page->lab->seed);
-    snprintf(rounds, sizeof rounds, "%.1f", length.mean.mean);
-    snprintf(steps, sizeof steps, "%.1f", study_mean(page->study, -1, study_steps, 0).mean);
-    const struct text_arg title[] = {TEXT_STRING("name", lab_name(page->of, name, sizeof name)),
-                                     TEXT_INT("games", page->study->games),
-                                     TEXT_STRING("seed", seed), TEXT_END};
-    const struct text_arg args[] = {
-        TEXT_STRING("rounds", rounds), TEXT_INT("least", length.share[0]),
-        TEXT_INT("most", length.share[STUDY_SHARES - 1]), TEXT_STRING("steps", steps), TEXT_END};
-    fputs("<h1>", page->to);
-    plot_text(page->to, name);
-    fputs("</h1>\n", page->to);
-    put_in(page, "p class=\"pale\"", "lab.title", title);
-    if (lab_is_sparse(page->study))
-        put_in(page, "p class=\"pale\"", "lab.sparse", NULL);
-    put_in(page, page->of->known ? "p" : "p class=\"warn\"", lab_learned(page->of), NULL);
-    put_in(page, "p", page->study->setup->game->has_board ? "lab.length" : "lab.turns", args);
+    static const char *const pale[] = {"lab.title", "lab.sparse"};
+    static const char *const warn[] = {"lab.unknown", "lab.unknown-deck", "lab.lesson-left",
+                                       "lab.stopped", "lab.easy",         "lab.hard"};
+    for (size_t i = 0; i < sizeof pale / sizeof *pale; i++)
+        if (strcmp(key, pale[i]) == 0)
+            return "p class=\"pale\"";
+    for (size_t i = 0; i < sizeof warn / sizeof *warn; i++)
+        if (strcmp(key, warn[i]) == 0)
+            return "p class=\"warn\"";
+    return "p";
+}
+
+static void put_line(void *of, const char *key, const struct text_arg *args)
+{
+    put_in(of, tag_of(key), key, args);
+}
+
+static void put_heading(void *of, const char *key, const struct text_arg *args)
+{
+    put_in(of, "h2", key, args);
+}
+
+static const struct texts *texts_of(const struct page *page)
+{
+    return &page->lab->cli->texts;
+}
+
+/* "<td>+7.52 ± 0.51</td>" */
+static void put_mean(const struct page *page, const char *format, struct mean mean)
+{
+    char error[FIGURE_ROOM];
+    fputs("<td>", page->to);
+    figures_print(texts_of(page), page->to, format, mean.mean);
+    fprintf(page->to, " ± %s</td>", figures_error(texts_of(page), mean.error, mean.count, error));
+}
+
+static void put_share(const struct page *page, double share)
+{
+    figures_print(texts_of(page), page->to, "%.1f %% ", share * 100);
+    plot_share(share, page->to);
 }
 
 static void put_scores(const struct page *page)
@@ -121,9 +142,12 @@ static void put_scores(const struct page *page)
     open_table(page, columns);
     for (int bot = 0; bot < page->study->bots; bot++) {
         struct spread spread = study_spread(page->study, bot, study_total, 0);
+        if (!spread.mean.count)
+            continue;
         row_of(page, page->study->bot[bot]);
-        fprintf(page->to, "<td>%ld</td><td>%.2f ± %.2f</td><td>%d – %d</td>", spread.mean.count,
-                spread.mean.mean, spread.mean.error, spread.share[1], spread.share[5]);
+        fprintf(page->to, "<td>%ld</td>", spread.mean.count);
+        put_mean(page, "%.2f", spread.mean);
+        fprintf(page->to, "<td>%d – %d</td>", spread.share[1], spread.share[5]);
         if (alone)
             fprintf(page->to, "<td>%.0f</td></tr>\n", rating[bot]);
         else
@@ -137,22 +161,25 @@ static void put_scores(const struct page *page)
 static void put_skill(const struct page *page)
 {
     static const char *const columns[] = {"lab.pair", "lab.points", "lab.more", NULL};
-    char slope[16], name[160];
+    char name[160];
     put_in(page, "h2", "lab.skill", NULL);
     open_table(page, columns);
     for (int bot = 0; bot + 1 < page->study->bots; bot++) {
         struct mean points, stars;
         study_against(page->study, bot, bot + 1, &points, &stars);
+        if (!points.count)
+            continue;
         snprintf(name, sizeof name, "%s – %s", page->study->bot[bot], page->study->bot[bot + 1]);
         row_of(page, name);
-        fprintf(page->to, "<td>%.1f %% ± %.1f ", points.mean * 100, points.error * 100);
+        figures_print(texts_of(page), page->to, "<td>%.1f %% ± %.1f ", points.mean * 100,
+                      points.error * 100);
         plot_share(points.mean, page->to);
-        fprintf(page->to, "</td><td>%+.2f ± %.2f</td></tr>\n", stars.mean, stars.error);
+        fputs("</td>", page->to);
+        put_mean(page, "%+.2f", stars);
+        fputs("</tr>\n", page->to);
     }
     close_table(page);
-    snprintf(slope, sizeof slope, "%+.2f", study_slope(page->study));
-    const struct text_arg args[] = {TEXT_STRING("stars", slope), TEXT_END};
-    put_in(page, "p", "lab.slope", args);
+    lab_say_slope(page->lab, page->study, put_line, (void *)page);
 }
 
 /* The stars that levels ask for, and those at which their namesakes would reach them half the time.
@@ -182,25 +209,19 @@ static void put_levels(const struct page *page)
     put_in(page, "h2", "lab.levels", NULL);
     open_table(page, columns);
     for (int bot = 0; bot < page->study->bots; bot++) {
+        if (!study_began(page->study, bot))
+            continue;
         row_of(page, page->study->bot[bot]);
         for (int level = LEVEL_PATHFINDER; level <= LEVEL_EXPLORER; level++) {
-            double share = study_mean(page->study, bot, study_reaches, level).mean;
-            fprintf(page->to, "<td>%.1f %% ", share * 100);
-            plot_share(share, page->to);
+            fputs("<td>", page->to);
+            put_share(page, study_mean(page->study, bot, study_reaches, level).mean);
             fputs("</td>", page->to);
         }
         fputs("</tr>\n", page->to);
     }
     put_thresholds(page);
     close_table(page);
-    for (int level = LEVEL_PATHFINDER; level <= LEVEL_EXPLORER; level++) {
-        double share;
-        int verdict = lab_verdict(page->study, (enum level)level, &share);
-        const struct text_arg who[] = {TEXT_STRING("level", level_name((enum level)level)),
-                                       TEXT_INT("share", lround(share * 100)), TEXT_END};
-        if (verdict)
-            put_in(page, "p class=\"warn\"", verdict > 0 ? "lab.easy" : "lab.hard", who);
-    }
+    lab_say_verdicts(page->study, put_line, (void *)page);
 }
 
 static void put_cells(const struct page *page)
@@ -229,10 +250,10 @@ static void put_cells(const struct page *page)
 static void put_table(const struct page *page)
 {
     const struct study *study = page->study;
-    char share[32], fair[16];
+    char share[FIGURE_ROOM], fair[FIGURE_ROOM];
     struct mean first = study_first(study);
-    snprintf(share, sizeof share, "%.1f ± %.1f", first.mean * 100, first.error * 100);
-    snprintf(fair, sizeof fair, "%.1f", 100.0 / study->setup->seats);
+    figures_text(texts_of(page), share, "%.1f ± %.1f", first.mean * 100, first.error * 100);
+    figures_text(texts_of(page), fair, "%.1f", 100.0 / study->setup->seats);
     const struct text_arg args[] = {TEXT_STRING("share", share), TEXT_STRING("fair", fair),
                                     TEXT_END};
     put_in(page, "p", "lab.first", args);
@@ -241,10 +262,10 @@ static void put_table(const struct page *page)
     for (int i = 1; i <= OBJECTIVE_COUNT; i++) {
         if (!study->dealt[i])
             continue;
-        double met = (double)study->met[i] / (double)study->dealt[i];
-        fprintf(page->to, "<tr><th scope=\"row\">%d</th><td>%" PRIu64 "</td><td>%.1f %% ", i,
-                study->dealt[i], met * 100);
-        plot_share(met, page->to);
+        char name[128];
+        row_of(page, lab_objective(page->lab, i, name, sizeof name));
+        fprintf(page->to, "<td>%" PRIu64 "</td><td>", study->dealt[i]);
+        put_share(page, (double)study->met[i] / (double)study->dealt[i]);
         fputs("</td></tr>\n", page->to);
     }
     close_table(page);
@@ -252,32 +273,68 @@ static void put_table(const struct page *page)
 
 static void put_difference(const struct page *page)
 {
-    const struct laboratory *lab = page->lab;
-    const char *const *part = page->study->setup->game->part;
-    char first[64], second[64];
-    const struct text_arg args[] = {
-        TEXT_STRING("first", lab_name(&lab->of[0], first, sizeof first)),
-        TEXT_STRING("second", lab_name(&lab->of[1], second, sizeof second)), TEXT_END};
-    put_in(page, "h2", "lab.difference", args);
+    const struct study *a = page->lab->of[0].study, *b = page->lab->of[1].study;
+    const struct game *game = a->setup->game;
+    lab_say_difference(page->lab, put_heading, (void *)page);
     fputs("<div class=\"wide\"><table><thead><tr>", page->to);
     put_in(page, "th scope=\"col\"", "lab.bot", NULL);
-    put_in(page, "th scope=\"col\"", "lab.more", NULL);
-    for (int i = 0; part[i]; i++)
-        fprintf(page->to, "<th scope=\"col\">%s</th>", part[i]);
+    put_in(page, "th scope=\"col\"", "lab.stars", NULL);
+    put_in(page, "th scope=\"col\"", game->has_board ? "sim.rounds" : "sim.turns", NULL);
+    for (int i = 0; game->part[i]; i++) {
+        char name[FIGURE_ROOM];
+        fprintf(page->to, "<th scope=\"col\">%s</th>", figures_part(texts_of(page), game, i, name));
+    }
     fputs("</tr></thead><tbody>\n", page->to);
-    for (int bot = 0; bot < lab->bots; bot++) {
-        struct mean stars =
-            study_difference(lab->of[0].study, lab->of[1].study, bot, study_total, 0);
-        row_of(page, lab->bot[bot]);
-        fprintf(page->to, "<td><b>%+.2f ± %.2f</b></td>", stars.mean, stars.error);
-        for (int i = 0; part[i]; i++) {
-            struct mean mean =
-                study_difference(lab->of[0].study, lab->of[1].study, bot, study_part, i);
-            fprintf(page->to, "<td>%+.2f ± %.2f</td>", mean.mean, mean.error);
-        }
+    for (int bot = 0; bot < a->bots; bot++) {
+        struct mean stars = study_difference(a, b, bot, study_total, 0);
+        if (!stars.count)
+            continue;
+        row_of(page, a->bot[bot]);
+        put_mean(page, "%+.2f", stars);
+        put_mean(page, "%+.2f", study_difference(a, b, bot, study_rounds, 0));
+        for (int i = 0; game->part[i]; i++)
+            put_mean(page, "%+.2f", study_difference(a, b, bot, study_part, i));
         fputs("</tr>\n", page->to);
     }
     close_table(page);
+}
+
+static void put_study(const struct page *page)
+{
+    char name[64];
+    fputs("<h1>", page->to);
+    plot_text(page->to, lab_name(page->of, name, sizeof name));
+    fputs("</h1>\n", page->to);
+    lab_begin(page->lab, page->of, put_line, (void *)page);
+    if (!study_began(page->study, -1))
+        return;
+    put_scores(page);
+    if (page->study->setup->seats == 1) {
+        put_skill(page);
+        put_levels(page);
+        put_cells(page);
+    } else {
+        put_table(page);
+    }
+}
+
+/* What the page's signs mean, and when it was made. */
+static void put_end(const struct page *page)
+{
+    char date[32] = "";
+    time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local))
+        strftime(date, sizeof date, "%Y-%m-%d", &local);
+    const struct text_arg args[] = {TEXT_STRING("date", date), TEXT_END};
+    put_in(page, "h2", "lab.reading", NULL);
+    put_in(page, "p", "lab.read-error", NULL);
+    put_in(page, "p", "lab.read-bots", NULL);
+    if (page->study->setup->game->has_board)
+        put_in(page, "p", "lab.read-levels", NULL);
+    fputs("</main>\n<footer>", page->to);
+    put(page, "lab.made", args);
+    fputs("</footer>\n</html>\n", page->to);
 }
 
 void lab_page(const struct laboratory *lab, FILE *to)
@@ -291,19 +348,9 @@ void lab_page(const struct laboratory *lab, FILE *to)
     for (int i = 0; i < lab->count; i++) {
         page.of = &lab->of[i];
         page.study = page.of->study;
-        put_head(&page);
-        put_scores(&page);
-        if (page.study->setup->seats == 1) {
-            put_skill(&page);
-            put_levels(&page);
-            put_cells(&page);
-        } else {
-            put_table(&page);
-        }
+        put_study(&page);
     }
-    if (lab->count == 2)
+    if (lab->count == 2 && study_began(page.study, -1))
         put_difference(&page);
-    fputs("</main>\n<footer>", to);
-    put(&page, "lab.made", NULL);
-    fputs("</footer>\n</html>\n", to);
+    put_end(&page);
 }

@@ -5,6 +5,8 @@
 #include <string.h>
 
 enum { WIDTH = 430, LEFT = 72, TOP = 40, ROW = 52, BINS = 48, CELL = 46, RIM = 22, PART_ROW = 16 };
+/* Left of the bars of parts is a name, right of them "21.1 · 108 %". */
+enum { PART_LEFT = 85, PART_LABEL = 95 };
 
 void plot_text(FILE *to, const char *text)
 {
@@ -84,12 +86,12 @@ static void draw_bars(const struct laboratory *lab, const struct study *study, i
     plot_text(to, study->bot[bot]);
     fputs("</text>\n", to);
     for (int i = 0; i <= BINS; i++) {
-        char share[16], text[128];
+        char share[FIGURE_ROOM], text[128];
         int from = axis->low + i * axis->wide;
         double height = (ROW - 14) * (double)bin[i] / (double)most;
         if (!bin[i])
             continue;
-        snprintf(share, sizeof share, "%.1f", 100 * (double)bin[i] / (double)count);
+        figures_text(&lab->cli->texts, share, "%.1f", 100 * (double)bin[i] / (double)count);
         const struct text_arg args[] = {TEXT_INT("from", from),
                                         TEXT_INT("to", from + axis->wide - 1),
                                         TEXT_STRING("share", share), TEXT_END};
@@ -177,23 +179,24 @@ static struct scale scale_of(const struct study *study, int parts)
             low = fmin(low, mean);
             high = fmax(high, mean);
         }
-    double star = (WIDTH - 230) / (high - low);
-    return (struct scale){155 - low * star, star};
+    double star = (WIDTH - PART_LEFT - PART_LABEL) / (high - low);
+    return (struct scale){PART_LEFT - low * star, star};
 }
 
-static void draw_part(const struct study *study, int bot, int part, const struct scale *scale,
-                      int y, FILE *to)
+static void draw_part(const struct laboratory *lab, const struct study *study, int bot, int part,
+                      const struct scale *scale, int y, FILE *to)
 {
     double mean = study_mean(study, bot, study_part, part).mean;
     double total = study_mean(study, bot, study_total, 0).mean;
     double wide = fabs(mean) * scale->star;
-    fprintf(to, "<text class=\"pale\" x=\"78\" y=\"%d\">", y + 12);
+    fprintf(to, "<text class=\"pale\" x=\"8\" y=\"%d\">", y + 12);
     plot_text(to, study->bot[bot]);
     fprintf(to,
             "</text><rect class=\"%s\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"11\"/>"
-            "<text x=\"%.1f\" y=\"%d\">%.1f",
+            "<text x=\"%.1f\" y=\"%d\">",
             mean < 0 ? "minus" : "bar", mean < 0 ? scale->zero - wide : scale->zero, y + 2, wide,
-            fmax(scale->zero, scale->zero + mean * scale->star) + 5, y + 12, mean);
+            fmax(scale->zero, scale->zero + mean * scale->star) + 5, y + 12);
+    figures_print(&lab->cli->texts, to, "%.1f", mean);
     if (total > 0)
         fprintf(to, " · %.0f %%", 100 * mean / total);
     fputs("</text>\n", to);
@@ -207,12 +210,15 @@ void plot_parts(const struct laboratory *lab, const struct study *study, FILE *t
     while (part[parts])
         parts++;
     struct scale scale = scale_of(study, parts);
-    begin(to, WIDTH, parts * (study->bots * PART_ROW + 14),
+    begin(to, WIDTH, parts * ((study->bots + 1) * PART_ROW + 14),
           lab_say(lab, "lab.parts", NULL, text, sizeof text));
     for (int i = 0; i < parts; i++, y += 14) {
-        fprintf(to, "<text class=\"strong\" x=\"0\" y=\"%d\">%s</text>\n", y + 12, part[i]);
+        char name[FIGURE_ROOM];
+        fprintf(to, "<text class=\"strong\" x=\"0\" y=\"%d\">%s</text>\n", y + 12,
+                figures_part(&lab->cli->texts, study->setup->game, i, name));
+        y += PART_ROW;
         for (int bot = 0; bot < study->bots; bot++, y += PART_ROW)
-            draw_part(study, bot, i, &scale, y, to);
+            draw_part(lab, study, bot, i, &scale, y, to);
     }
     fputs("</svg>\n", to);
 }
@@ -235,10 +241,10 @@ static void draw_cell(const struct laboratory *lab, const struct board *board, i
                       double value, double share, FILE *to)
 {
     int x = RIM + cell_column(cell) * CELL, y = RIM + cell_row(cell) * CELL;
-    char name[8], number[16], text[64];
+    char name[8], number[FIGURE_ROOM], text[128];
     struct out out = out_buffer(name, sizeof name);
     out_cell(&out, cell);
-    snprintf(number, sizeof number, "%.1f", value);
+    figures_text(&lab->cli->texts, number, "%.1f", value);
     const struct text_arg args[] = {TEXT_STRING("cell", name), TEXT_STRING("value", number),
                                     TEXT_END};
     fprintf(to, "<g><title>%s</title>", lab_say(lab, "lab.cell", args, text, sizeof text));
@@ -251,8 +257,8 @@ static void draw_cell(const struct laboratory *lab, const struct board *board, i
     fprintf(to, "<text class=\"small pale\" x=\"%d\" y=\"%d\">%s</text>", x + 5, y + 14,
             ground(board, cell));
     if (fabs(value) >= 0.05)
-        fprintf(to, "<text class=\"middle\" x=\"%d\" y=\"%d\">%.*f</text>", x + CELL / 2,
-                y + CELL / 2 + 8, fabs(value) >= 99.95 ? 0 : 1, value);
+        figures_print(&lab->cli->texts, to, "<text class=\"middle\" x=\"%d\" y=\"%d\">%.*f</text>",
+                      x + CELL / 2, y + CELL / 2 + 8, fabs(value) >= 99.95 ? 0 : 1, value);
     fputs("</g>\n", to);
 }
 

@@ -5,11 +5,15 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
+
+enum { HIGH = 23, WIDE = 80 }; /* of a terminal that does not say */
 
 struct work {
     struct laboratory *lab;
     double shown; /* when the report was written last */
+    int lines;    /* that it has on the terminal */
 };
 
 /* What one thread has of its own. */
@@ -117,17 +121,53 @@ static void carry(void *of, const struct spans *jobs, struct parcel *parcel)
         study_carry_sums(lab->of[i].study, parcel);
 }
 
-/* The report so far, again and again in the same place. */
+/* --- the report so far ---------------------------------------------------------------------- */
+
+/* Where the last one was, there is nothing now. */
+static void wipe(struct work *work)
+{
+    if (work->lines)
+        printf("\033[%dA\033[J", work->lines);
+    work->lines = 0;
+}
+
+/* As much of a line as the terminal is wide: it must not take two. */
+static void print_clipped(const char *line, size_t length, int wide)
+{
+    size_t n = 0;
+    for (int columns = 0; n < length; n++) {
+        columns += (line[n] & 0xc0) != 0x80;
+        if (columns > wide)
+            break;
+    }
+    printf("%.*s\n", (int)n, line);
+}
+
+/* What fits of the report, again and again in the same place. */
 static void watch(void *of, long done)
 {
     struct work *work = of;
-    double now = meter_seconds();
-    if (now - work->shown < 1)
+    struct winsize size = {0};
+    char *text = NULL;
+    size_t room = 0;
+    if (meter_seconds() - work->shown < 1)
+        return;
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    int high = size.ws_row > 1 ? size.ws_row - 1 : HIGH, wide = size.ws_col ? size.ws_col : WIDE;
+    FILE *report = open_memstream(&text, &room);
+    if (!report)
         return;
     work->lab->done = done;
-    fputs("\033[H\033[J", stdout);
-    lab_report(work->lab, stdout);
+    lab_report(work->lab, report);
+    fclose(report);
+    wipe(work);
+    for (const char *line = text; *line && work->lines < high; work->lines++) {
+        size_t length = strcspn(line, "\n");
+        print_clipped(line, length, wide);
+        line += length + (line[length] != '\0');
+    }
     fflush(stdout);
+    free(text);
     work->shown = meter_seconds();
 }
 
@@ -136,6 +176,7 @@ enum pool_end lab_run(struct laboratory *lab, long *done)
     struct work work = {.lab = lab, .shown = meter_seconds()};
     bool terminal = ranks_on_terminal(STDOUT_FILENO);
     lab->jobs = lab->games * lab->count * lab->bots;
+    lab->running = true;
     const struct pool pool = {.cli = lab->cli,
                               .jobs = lab->jobs,
                               .threads = lab->threads,
@@ -149,8 +190,8 @@ enum pool_end lab_run(struct laboratory *lab, long *done)
                               .watch = terminal ? watch : NULL,
                               .keep = lab->keep};
     enum pool_end end = pool_run(&pool, done);
-    lab->done = lab->jobs;
-    if (terminal && (end == POOL_DONE || end == POOL_STOPPED))
-        fputs("\033[H\033[J", stdout);
+    lab->done = *done;
+    lab->running = false;
+    wipe(&work);
     return end;
 }

@@ -18,6 +18,18 @@ struct meter meter_begin(void)
     return (struct meter){ranks_on_terminal(STDERR_FILENO), meter_seconds()};
 }
 
+/* "40 s", "12 min", "20 h 29 min" */
+static void print_time(double seconds)
+{
+    long minutes = (long)(seconds / 60);
+    if (seconds < 120)
+        fprintf(stderr, "%.0f s", seconds);
+    else if (minutes < 120)
+        fprintf(stderr, "%ld min", minutes);
+    else
+        fprintf(stderr, "%ld h %ld min", minutes / 60, minutes % 60);
+}
+
 void meter_show(const struct meter *meter, long done, long of, const char *note)
 {
     if (!meter->on)
@@ -30,7 +42,9 @@ void meter_show(const struct meter *meter, long done, long of, const char *note)
     for (int i = 0; i < 30; i++)
         bar[i] = i < filled ? '#' : '.';
     bar[30] = '\0';
-    fprintf(stderr, "\r[%s] %ld/%ld  %.0f/s  %.0f s %s\033[K", bar, done, of, rate, left, note);
+    fprintf(stderr, "\r[%s] %ld/%ld  %.*f/s  ", bar, done, of, rate < 10 ? 2 : 0, rate);
+    print_time(left);
+    fprintf(stderr, " %s\033[K", note);
     fflush(stderr);
 }
 

@@ -5,8 +5,11 @@
 #include "lab/foresight.h"
 #include "program/asking.h"
 
+#include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct player {
     const struct cli *cli;
@@ -45,32 +48,46 @@ bool player_aim(const char *word, enum aim *aim)
     return *aim != AIM_USUAL;
 }
 
-static bool read_wish(const char *text, struct wish *wish)
+/* NULL if the name can be understood, else the key of the message about what is wrong with it. */
+static const char *read_wish(const char *text, struct wish *wish)
 {
     size_t length = strcspn(text, "@:");
     const char *at = text + length;
     *wish = (struct wish){0};
     if (length >= sizeof wish->name)
-        return false;
+        return "player.unknown";
     memcpy(wish->name, text, length);
     if (*at == '@') {
         at++;
         wish->number = number_parse(&at, 1000000000);
-        if (wish->number < 1)
-            return false;
+        if (wish->number < 1 || (*at && *at != ':'))
+            return "player.bad-number";
     }
-    return !*at || (*at == ':' && player_aim(at + 1, &wish->aim));
+    return !*at || (*at == ':' && player_aim(at + 1, &wish->aim)) ? NULL : "player.bad-aim";
+}
+
+/* Likewise, also if the bot has no use for what is said. */
+static const char *bot_fault(const char *text, struct wish *wish, const struct bot **bot)
+{
+    const char *fault = read_wish(text, wish);
+    *bot = bot_find(wish->name);
+    if (!*bot || fault)
+        return *bot || strcmp(wish->name, "foresight") == 0 ? fault : "player.unknown";
+    if (wish->number && !(*bot)->level && strcmp((*bot)->name, "flat") != 0)
+        return "player.no-number";
+    return wish->aim && !(*bot)->level ? "player.no-aim" : NULL;
 }
 
 static const struct bot *bot_named(const char *text, struct wish *wish)
 {
-    return read_wish(text, wish) ? bot_find(wish->name) : NULL;
+    const struct bot *bot;
+    return bot_fault(text, wish, &bot) ? NULL : bot;
 }
 
 bool player_foresees(const char *text)
 {
     struct wish wish;
-    return read_wish(text, &wish) && strcmp(wish.name, "foresight") == 0 && !wish.aim &&
+    return !read_wish(text, &wish) && strcmp(wish.name, "foresight") == 0 && !wish.aim &&
            wish.number <= FORESIGHT_MOST;
 }
 
@@ -78,6 +95,15 @@ bool player_is_known(const char *name)
 {
     struct wish wish;
     return bot_named(name, &wish) || player_command(name);
+}
+
+static void say_unknown(const struct cli *cli, const char *name)
+{
+    struct wish wish;
+    const struct bot *bot;
+    const char *fault = bot_fault(name, &wish, &bot);
+    const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
+    cli_say(cli, CLI_USAGE, fault ? fault : "player.unknown", args);
 }
 
 int players_split(const struct cli *cli, char *list, bool (*known)(const char *name),
@@ -89,8 +115,7 @@ int players_split(const struct cli *cli, char *list, bool (*known)(const char *n
         if (comma)
             *comma++ = '\0';
         if (count == most || (known && !known(name))) {
-            const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
-            cli_say(cli, CLI_USAGE, "player.unknown", args);
+            say_unknown(cli, name);
             return 0;
         }
         names[count++] = name;
@@ -145,6 +170,18 @@ static struct player *closed(struct player *player)
     return NULL;
 }
 
+/* A file that the command names plainly has to be there: the shell would say so in its own words.
+ * False with errno. */
+static bool can_start(const char *command)
+{
+    char file[PATH_MAX];
+    struct out out = out_buffer(file, sizeof file);
+    size_t length = strcspn(command, " ");
+    out_span(&out, command, length);
+    bool plain = strcspn(command, "\"'\\$`~*?[{(<>|&;=\t\n") >= length;
+    return !plain || !out_fits(&out) || !strchr(file, '/') || access(file, X_OK) == 0;
+}
+
 static bool is_to_stop(void)
 {
     return stop_signal() != 0;
@@ -154,8 +191,7 @@ struct player *player_open(const struct cli *cli, const char *name, const struct
                            long seconds)
 {
     if (!player_is_known(name) && !player_foresees(name)) {
-        const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
-        cli_say(cli, CLI_USAGE, "player.unknown", args);
+        say_unknown(cli, name);
         return NULL;
     }
     struct wish wish;
@@ -176,9 +212,11 @@ struct player *player_open(const struct cli *cli, const char *name, const struct
         return player;
     }
     player->asking = asking_make(setup, cli_memory(asking_size(setup)));
-    player->program = program_start(player_command(name), is_to_stop);
+    if (can_start(player_command(name)))
+        player->program = program_start(player_command(name), is_to_stop);
     if (!player->program) {
-        const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
+        const struct text_arg args[] = {TEXT_STRING("name", name),
+                                        TEXT_STRING("error", strerror(errno)), TEXT_END};
         cli_say(cli, CLI_REFUSED, "player.not-started", args);
         return closed(player);
     }

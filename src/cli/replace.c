@@ -7,6 +7,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static bool write_all(int file, const char *bytes, size_t n, bool sync)
@@ -23,14 +24,19 @@ static bool write_all(int file, const char *bytes, size_t n, bool sync)
     return !sync || fsync(file) == 0;
 }
 
+static const char *folder_of(const char *path, char folder[PATH_MAX])
+{
+    struct out out = out_buffer(folder, PATH_MAX);
+    const char *slash = strrchr(path, '/');
+    out_span(&out, slash ? path : ".", slash > path ? (size_t)(slash - path) : 1);
+    return folder;
+}
+
 /* The move itself is safe only when the folder is on the disk too. */
 static bool sync_folder(const char *path)
 {
     char folder[PATH_MAX];
-    struct out out = out_buffer(folder, sizeof folder);
-    const char *slash = strrchr(path, '/');
-    out_span(&out, slash ? path : ".", slash > path ? (size_t)(slash - path) : 1);
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int file = open(folder_of(path, folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0)
         return false;
     bool synced = fsync(file) == 0;
@@ -61,6 +67,17 @@ static bool replace(const char *path, const void *bytes, size_t n, int mode, boo
     unlink(beside);
     errno = error;
     return false;
+}
+
+bool replace_is_possible(const char *path)
+{
+    char folder[PATH_MAX];
+    struct stat there;
+    if (stat(path, &there) == 0 && S_ISDIR(there.st_mode)) {
+        errno = EISDIR;
+        return false;
+    }
+    return access(folder_of(path, folder), W_OK | X_OK) == 0;
 }
 
 bool replace_file(const char *path, const void *bytes, size_t n, int mode)

@@ -8,6 +8,8 @@
 
 enum { REPLACE_OWN = 0600, REPLACE_ALL = 0666 }; /* who may read it; less what the user forbids */
 
+/* Whether that can be done, as far as can be known without touching anything; false with errno. */
+bool replace_is_possible(const char *path);
 /* False with errno. */
 bool replace_file(const char *path, const void *bytes, size_t n, int mode);
 /* Likewise, for who has no time to wait for the disk: the system writes it there soon. */

@@ -1,6 +1,7 @@
 #include "cli/series.h"
 
 #include "cli/stop.h"
+#include "cli/teach.h"
 #include "core/digest.h"
 
 #include <stdlib.h>
@@ -71,6 +72,16 @@ static bool make_setup(struct series *series, const char *game)
     return false;
 }
 
+static bool read_brain(struct series *series, int *status)
+{
+    const char *file = series->options.brain;
+    if (!file)
+        return true;
+    series->weights = cli_memory(WEIGHTS_MOST * sizeof *series->weights);
+    *status = teach_read(series->cli, file, &series->setup, &series->brain, series->weights);
+    return *status == CLI_OK;
+}
+
 /* The same after the options are known. */
 static struct series *open_series(const struct cli *cli, const struct series_options *options,
                                   const char *game, int *status)
@@ -91,7 +102,8 @@ static struct series *open_series(const struct cli *cli, const struct series_opt
         good = series->file_text != NULL;
         *status = good ? CLI_USAGE : CLI_REFUSED;
     }
-    if (good && split_bots(series) && read_aim(series) && make_setup(series, game))
+    if (good && split_bots(series) && read_aim(series) && make_setup(series, game) &&
+        read_brain(series, status))
         return series;
     series_close(series);
     return NULL;
@@ -144,11 +156,12 @@ int series_begin(struct series *series, const char *command, const char *more)
     out_text(&out, options->aim ? options->aim : "-");
     out_text(&out, "\ngames ");
     out_int(&out, options->games);
+    out_text(&out, "\nbrain ");
+    out_hex(&out, options->brain ? cli_digest(options->brain) : 0);
     out_char(&out, '\n');
     out_text(&out, more);
     struct task task = {options->keep, what, options->seed != NULL, series->seed};
-    if (options->keep)
-        stop_catch_signals();
+    stop_catch_signals();
     bool good = keep_open(&series->keep, series->cli, &task);
     series->seed = task.seed;
     free(what);
@@ -160,8 +173,14 @@ const char *series_failure(const struct player *failed)
     return failed ? player_failure(failed) : "";
 }
 
+bool series_has_report(const struct series *series, enum pool_end end, long done)
+{
+    return end == POOL_DONE || (end == POOL_STOPPED && !series->keep && done > 0);
+}
+
 int series_end(const struct series *series, enum pool_end end, long done, long jobs)
 {
+    fflush(stdout); /* what was stopped says so behind its report */
     if (end == POOL_STOPPED)
         return keep_say_unfinished(series->cli, series->keep, 0, done, jobs);
     return end == POOL_FAILED ? CLI_REFUSED : CLI_OK;
@@ -173,6 +192,8 @@ struct player *series_player(const struct series *series, int bot)
         player_open(series->cli, series->bots[bot], &series->setup, series->options.seconds);
     if (player)
         player_aims(player, series->aim);
+    if (player && series->weights)
+        player_teach(player, &series->brain);
     return player;
 }
 
@@ -181,5 +202,6 @@ void series_close(struct series *series)
     keep_close(series->keep);
     free(series->bots_text);
     free(series->file_text);
+    free(series->weights);
     free(series);
 }

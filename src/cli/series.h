@@ -10,7 +10,7 @@ enum { SERIES_BOTS = 100 };
 /* As the options say; zero: not said. */
 struct series_options {
     long games, players, threads, seconds;
-    const char *bots, *aim, *seed, *board, *boards, *mode, *objectives, *deck, *keep;
+    const char *bots, *aim, *seed, *board, *boards, *mode, *objectives, *deck, *keep, *brain;
 };
 
 /* Their rows for a table of options; `games` to `threads` are those every such command has. */
@@ -26,6 +26,7 @@ struct series_options {
         {"mode", OPTION_TEXT, &(options).mode, 0, 0},                                              \
         {"objectives", OPTION_TEXT, &(options).objectives, 0, 0},                                  \
         {"deck", OPTION_TEXT, &(options).deck, 0, 0},                                              \
+        {"brain", OPTION_TEXT, &(options).brain, 0, 0},                                            \
     {                                                                                              \
         "keep", OPTION_TEXT, &(options).keep, 0, 0                                                 \
     }
@@ -39,6 +40,8 @@ struct series {
     int bot_count;
     enum aim aim;
     char *bots_text, *file_text; /* the boards', or the deck's */
+    struct brain brain;          /* of a file, that the levels use */
+    weight *weights;             /* its own; NULL: they use what they know */
     struct keep *keep;           /* NULL: nothing is kept */
 };
 
@@ -54,7 +57,10 @@ struct series *series_open(struct cli *, const struct series_options *, const st
 int series_begin(struct series *, const char *command, const char *more);
 /* The message if somebody asked us to stop, or why a program failed; for a job of a pool. */
 const char *series_failure(const struct player *failed);
-/* How the command ends, and the message if it was stopped; CLI_OK: there is something to report. */
+/* Whether there is something to report: all of it, or what was done before a stop and is not kept
+ * for later. */
+bool series_has_report(const struct series *, enum pool_end, long done);
+/* How the command ends, and the message if it was stopped. */
 int series_end(const struct series *, enum pool_end, long done, long jobs);
 /* One of its bots, ready to play; NULL after saying what is wrong. */
 struct player *series_player(const struct series *, int bot);

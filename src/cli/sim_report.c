@@ -1,5 +1,7 @@
 #include "cli/sim_report.h"
 
+#include "cli/figures.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -15,8 +17,11 @@ static void put(const struct texts *texts, const char *key, const struct text_ar
 
 static void print_summary(const struct texts *texts, const char *key, const struct summary *summary)
 {
+    char error[FIGURE_ROOM], deviation[FIGURE_ROOM];
     put(texts, key, NULL);
-    printf("  %.2f ± %.2f  (sd %.2f)  ", summary->mean, summary->error, summary->deviation);
+    figures_print(texts, stdout, "  %.2f", summary->mean);
+    printf(" ± %s  (sd %s)  ", figures_error(texts, summary->error, summary->count, error),
+           figures_error(texts, summary->deviation, summary->count, deviation));
     for (int i = 0; i < 7; i++)
         printf(i ? " %d" : "[%d", summary->quantile[i]);
     puts("]");
@@ -66,6 +71,26 @@ static void part_mean(const struct bot_tally *bot, int part, double *mean, doubl
     *error = sqrt((variance > 0 ? variance : 0) / n);
 }
 
+static void print_parts(const struct texts *texts, const struct setup *setup,
+                        const struct bot_tally *bot)
+{
+    char text[FIGURE_ROOM];
+    int wide = 12;
+    for (int part = 0; setup->game->part[part]; part++) {
+        int columns = figures_columns(figures_part(texts, setup->game, part, text));
+        wide = columns > wide ? columns : wide;
+    }
+    for (int part = 0; setup->game->part[part]; part++) {
+        double mean;
+        double error;
+        part_mean(bot, part, &mean, &error);
+        fputs("  ", stdout);
+        figures_left(stdout, figures_part(texts, setup->game, part, text), wide);
+        figures_print(texts, stdout, " %7.2f", mean);
+        printf(" ± %s\n", figures_error(texts, error, (long)bot->sheets, text));
+    }
+}
+
 static void print_levels(const struct texts *texts, const struct bot_tally *bot)
 {
     for (int i = LEVEL_TOURIST; i <= LEVEL_EXPLORER; i++) {
@@ -73,7 +98,8 @@ static void print_levels(const struct texts *texts, const struct bot_tally *bot)
         snprintf(key, sizeof key, "level.%s", level_name((enum level)i));
         fputs("  ", stdout);
         put(texts, key, NULL);
-        printf(" %.2f %%\n", 100 * (double)bot->level[i] / (double)bot->sheets);
+        figures_print(texts, stdout, " %.2f %%\n",
+                      100 * (double)bot->level[i] / (double)bot->sheets);
     }
 }
 
@@ -84,17 +110,13 @@ static void print_bot(const struct texts *texts, const struct setup *setup, cons
     struct summary summary = counts_summary(&bot->total);
     printf("\n%s\n", name);
     print_summary(texts, "sim.score", &summary);
-    for (int part = 0; setup->game->part[part]; part++) {
-        double mean;
-        double error;
-        part_mean(bot, part, &mean, &error);
-        printf("  %-12s %7.2f ± %.2f\n", setup->game->part[part], mean, error);
-    }
+    print_parts(texts, setup, bot);
     if (setup->seats > 1) {
-        char won[32];
-        char shared[32];
-        snprintf(won, sizeof won, "%.2f", 100 * (double)bot->won / (double)tally->games);
-        snprintf(shared, sizeof shared, "%.2f", 100 * (double)bot->shared / (double)tally->games);
+        char won[FIGURE_ROOM];
+        char shared[FIGURE_ROOM];
+        double games = (double)tally->games;
+        figures_text(texts, won, "%.2f", 100 * (double)bot->won / games);
+        figures_text(texts, shared, "%.2f", 100 * (double)bot->shared / games);
         const struct text_arg args[] = {TEXT_STRING("won", won), TEXT_STRING("shared", shared),
                                         TEXT_END};
         put(texts, "sim.won", args);

@@ -97,6 +97,7 @@ struct summary counts_summary(const struct counts *counts)
     if (all == 0)
         return summary;
     double n = (double)all;
+    summary.count = (long)all;
     summary.mean = (double)sum / n;
     double variance = n > 1 ? ((double)squares - (double)sum * summary.mean) / (n - 1) : 0;
     summary.deviation = sqrt(variance > 0 ? variance : 0);

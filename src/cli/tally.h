@@ -40,6 +40,7 @@ void tally_game(struct tally *, const struct setup *, const void *state, uint64_
 void tally_move(struct tally *, struct tally *from);
 
 struct summary {
+    long count;
     double mean, error, deviation; /* of the mean: one standard error */
     int quantile[7];               /* least, 5, 25, 50, 75, 95 %, most */
 };

@@ -1,5 +1,6 @@
 #include "cli/teach.h"
 
+#include "cli/figures.h"
 #include "cli/meter.h"
 #include "cli/replace.h"
 #include "cli/stop.h"
@@ -124,11 +125,19 @@ static int write_brain(const struct training *training, const struct brain *brai
     bool good =
         out_fits(&out) && replace_file(training->file, parcel.bytes, parcel.size, REPLACE_ALL);
     parcel_free(&parcel);
-    const struct text_arg args[] = {TEXT_STRING("file", training->file), TEXT_END};
-    return good ? CLI_OK : cli_say(training->cli, CLI_REFUSED, "train.cannot-write", args);
+    return good ? CLI_OK : cli_cannot_write(training->cli, training->file);
 }
 
-bool teach_read(const struct cli *cli, const char *name, struct brain *brain, weight *weights)
+bool teach_can_write(const struct cli *cli, const char *file)
+{
+    if (!ranks_lead() || replace_is_possible(file))
+        return true;
+    cli_cannot_write(cli, file);
+    return false;
+}
+
+static bool read_brain(const struct cli *cli, const char *name, struct brain *brain,
+                       weight *weights)
 {
     size_t room = BRAIN_FILE_MOST + 1;
     struct fault fault;
@@ -147,6 +156,21 @@ bool teach_read(const struct cli *cli, const char *name, struct brain *brain, we
     if (!good)
         cli_fault(cli, name, &fault);
     return good;
+}
+
+int teach_read(const struct cli *cli, const char *name, const struct setup *setup,
+               struct brain *brain, weight *weights)
+{
+    const struct text_arg args[] = {TEXT_STRING("file", name), TEXT_END};
+    if (!setup->game->has_board)
+        return cli_say(cli, CLI_USAGE, "train.no-eye", NULL);
+    if (!read_brain(cli, name, brain, weights))
+        return CLI_REFUSED;
+    if (brain->eye->game != setup->game)
+        return cli_say(cli, CLI_USAGE, "lab.other-game", args);
+    if (!brain_serves(brain, setup))
+        return cli_say(cli, CLI_USAGE, "lab.other-board", args);
+    return CLI_OK;
 }
 
 /* --- going on ------------------------------------------------------------------------------- */
@@ -240,8 +264,9 @@ static void report(struct lessons *lessons, const char *message)
 {
     const struct training *training = lessons->training;
     struct course_of_lessons *at = &lessons->at;
-    char text[32];
-    snprintf(text, sizeof text, "%.2f", (double)at->stars / (double)(at->done - at->said));
+    char text[FIGURE_ROOM];
+    figures_text(&training->cli->texts, text, "%.2f",
+                 (double)at->stars / (double)(at->done - at->said));
     const struct text_arg args[] = {TEXT_INT("games", at->done), TEXT_INT("try", at->tried + 1),
                                     TEXT_INT("tries", tries(lessons)), TEXT_STRING("stars", text),
                                     TEXT_END};

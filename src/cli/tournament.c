@@ -135,12 +135,13 @@ static const char *play_meeting(void *of, long number)
     struct table *own = of;
     const struct tournament *tournament = own->tournament;
     const struct series *series = tournament->series;
-    struct meeting *meeting = &tournament->meeting[number];
-    const int *pair = tournament->pair[number / series->options.games];
-    uint64_t seed = rng_derive(series->seed, RNG_GAME, (uint64_t)(number % series->options.games));
-    memset(meeting, 0, sizeof *meeting);
-    bool met = series->setup.seats == 1 ? meet_alone(own, pair, seed, meeting)
-                                        : meet(own, pair, seed, meeting);
+    struct meeting meeting = {0};
+    const int *pair = tournament->pair[number % tournament->pairs];
+    uint64_t seed = rng_derive(series->seed, RNG_GAME, (uint64_t)(number / tournament->pairs));
+    bool met = series->setup.seats == 1 ? meet_alone(own, pair, seed, &meeting)
+                                        : meet(own, pair, seed, &meeting);
+    if (met)
+        tournament->meeting[number] = meeting;
     return met ? NULL : series_failure(own->failed);
 }
 
@@ -156,6 +157,15 @@ static void make_pairs(struct tournament *tournament, bool ladder)
             tournament->pair[tournament->pairs][0] = i;
             tournament->pair[tournament->pairs++][1] = j;
         }
+}
+
+/* Meetings that all pairs have had, from the first on. */
+static long whole_games(const struct tournament *tournament, long jobs)
+{
+    long number = 0;
+    while (number < jobs && tournament->meeting[number].points >= 0)
+        number++;
+    return number / tournament->pairs;
 }
 
 static int run(const struct series *series, bool ladder, bool json, bool times)
@@ -178,10 +188,14 @@ static int run(const struct series *series, bool ladder, bool json, bool times)
                               .gather = hand_in,
                               .carry = carry,
                               .keep = series->keep};
+    for (long i = 0; i < jobs; i++)
+        tournament.meeting[i].points = -1;
     enum pool_end end = pool_run(&pool, &done);
-    if (end == POOL_DONE && json)
+    tournament.games = whole_games(&tournament, jobs);
+    bool tell = series_has_report(series, end, tournament.games);
+    if (tell && json)
         tournament_json(&tournament);
-    else if (end == POOL_DONE)
+    else if (tell)
         tournament_report(&tournament, times);
     free(tournament.pair);
     free(tournament.meeting);

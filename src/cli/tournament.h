@@ -3,6 +3,7 @@
 #define CLI_TOURNAMENT_H
 
 #include "cli/series.h"
+#include "lab/means.h"
 
 /* One meeting of a pair: the same dice or cards for both, and everybody once in every seat. */
 struct meeting {
@@ -12,15 +13,16 @@ struct meeting {
 
 struct tournament {
     const struct series *series;
+    long games; /* meetings of every pair; after a stop, those that all have had */
     int pairs;
     int (*pair)[2];          /* the bots' places in the list */
-    struct meeting *meeting; /* [pair * games + number] */
+    struct meeting *meeting; /* [number * pairs + pair]; points below 0: not yet */
     uint64_t *turn_time;     /* [bot]: of the processor, in nanoseconds */
     uint64_t *turns;         /* [bot]: how many turns that were */
 };
 
-/* Points of the pair's first, their mean and its error. */
-void tournament_points(const struct tournament *, int pair, double *mean, double *error);
+/* Points of the pair's first. */
+struct mean tournament_points(const struct tournament *, int pair);
 /* The rating of every bot and its error, by drawing the meetings again and again. */
 void tournament_ratings(const struct tournament *, double *rating, double *error);
 double tournament_stars(const struct tournament *, int bot);

@@ -1,3 +1,4 @@
+#include "cli/figures.h"
 #include "cli/tournament.h"
 #include "lab/rating.h"
 
@@ -5,42 +6,49 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { DRAWINGS = 200, WIDE = 12 };
+enum { DRAWINGS = 200, MORE = 4, WIDE = 12 };
 
-void tournament_points(const struct tournament *tournament, int pair, double *mean, double *error)
+static const struct meeting *meeting_of(const struct tournament *tournament, int pair, long number)
 {
-    long games = tournament->series->options.games;
-    const struct meeting *meeting = tournament->meeting + pair * games;
-    double sum = 0, squares = 0;
-    for (long i = 0; i < games; i++) {
-        sum += meeting[i].points;
-        squares += (double)meeting[i].points * meeting[i].points;
-    }
-    *mean = sum / (double)games;
-    double variance = squares / (double)games - *mean * *mean;
-    *error = games > 1 ? sqrt(fmax(variance, 0) / (double)(games - 1)) : 0;
+    return &tournament->meeting[number * tournament->pairs + pair];
+}
+
+struct mean tournament_points(const struct tournament *tournament, int pair)
+{
+    struct sums sums = {0};
+    for (long i = 0; i < tournament->games; i++)
+        sums_add(&sums, meeting_of(tournament, pair, i)->points);
+    return sums_points(&sums);
 }
 
 double tournament_stars(const struct tournament *tournament, int bot)
 {
-    long games = tournament->series->options.games;
     double sum = 0, count = 0;
     for (int pair = 0; pair < tournament->pairs; pair++)
         for (int side = 0; side < 2; side++) {
             if (tournament->pair[pair][side] != bot)
                 continue;
-            for (long i = 0; i < games; i++)
-                sum += tournament->meeting[pair * games + i].stars[side];
-            count += (double)games;
+            for (long i = 0; i < tournament->games; i++)
+                sum += meeting_of(tournament, pair, i)->stars[side];
+            count += (double)tournament->games;
         }
     return sum / count;
 }
 
-/* Ratings from the meetings with these numbers, the same for every pair; NULL: from all. */
-static void rate(const struct tournament *tournament, const long *numbers, double *rating)
+/* Points of the pair's first in a meeting. Behind those that took place are MORE that did not: two
+ * wins and two losses, not for all pairs alike. */
+static double points_of(const struct tournament *tournament, int pair, long number)
+{
+    if (number < tournament->games)
+        return meeting_of(tournament, pair, number)->points;
+    return (number - tournament->games + pair) % MORE < MORE / 2 ? 1 : 0;
+}
+
+/* Ratings from so many meetings with these numbers, the same for every pair; NULL: the first. */
+static void rate(const struct tournament *tournament, const long *numbers, long count,
+                 double *rating)
 {
     int bots = tournament->series->bot_count;
-    long games = tournament->series->options.games;
     size_t cells = (size_t)bots * (size_t)bots;
     double *points = cli_memory(2 * cells * sizeof *points);
     double *played = points + cells;
@@ -48,13 +56,12 @@ static void rate(const struct tournament *tournament, const long *numbers, doubl
         points[i] = 0;
     for (int pair = 0; pair < tournament->pairs; pair++) {
         int i = tournament->pair[pair][0], j = tournament->pair[pair][1];
-        for (long k = 0; k < games; k++) {
-            long number = numbers ? numbers[k] : k;
-            double won = tournament->meeting[pair * games + number].points;
+        for (long k = 0; k < count; k++) {
+            double won = points_of(tournament, pair, numbers ? numbers[k] : k);
             points[i * bots + j] += won;
             points[j * bots + i] += 1 - won;
         }
-        played[i * bots + j] = played[j * bots + i] = (double)games;
+        played[i * bots + j] = played[j * bots + i] = (double)count;
     }
     rating_fit(bots, points, played, rating);
     free(points);
@@ -63,20 +70,21 @@ static void rate(const struct tournament *tournament, const long *numbers, doubl
 void tournament_ratings(const struct tournament *tournament, double *rating, double *error)
 {
     int bots = tournament->series->bot_count;
-    long games = tournament->series->options.games;
-    long *numbers = cli_memory((size_t)games * sizeof *numbers);
-    double drawn[RATING_PLAYERS];
+    long count = tournament->games + MORE;
+    long *numbers = cli_memory((size_t)count * sizeof *numbers);
+    double drawn[RATING_PLAYERS], middle[RATING_PLAYERS];
     struct rng rng;
     rng_seed(&rng, 1);
-    rate(tournament, NULL, rating);
+    rate(tournament, NULL, tournament->games, rating);
+    rate(tournament, NULL, count, middle);
     for (int i = 0; i < bots; i++)
         error[i] = 0;
     for (int k = 0; k < DRAWINGS; k++) {
-        for (long i = 0; i < games; i++)
-            numbers[i] = rng_below(&rng, (uint32_t)games);
-        rate(tournament, numbers, drawn);
+        for (long i = 0; i < count; i++)
+            numbers[i] = rng_below(&rng, (uint32_t)count);
+        rate(tournament, numbers, count, drawn);
         for (int i = 0; i < bots; i++)
-            error[i] += (drawn[i] - rating[i]) * (drawn[i] - rating[i]) / DRAWINGS;
+            error[i] += (drawn[i] - middle[i]) * (drawn[i] - middle[i]) / DRAWINGS;
     }
     for (int i = 0; i < bots; i++)
         error[i] = sqrt(error[i]);
@@ -99,16 +107,18 @@ static void print_pairs(const struct tournament *tournament)
     const struct series *series = tournament->series;
     cli_print(series->cli, stdout, "tournament.pairs", NULL);
     for (int pair = 0; pair < tournament->pairs; pair++) {
-        double mean, error;
-        tournament_points(tournament, pair, &mean, &error);
-        printf("  %-*s %-*s %6.1f %% ± %.1f\n", WIDE, series->bots[tournament->pair[pair][0]], WIDE,
-               series->bots[tournament->pair[pair][1]], mean * 100, error * 100);
+        struct mean points = tournament_points(tournament, pair);
+        printf("  %-*s %-*s", WIDE, series->bots[tournament->pair[pair][0]], WIDE,
+               series->bots[tournament->pair[pair][1]]);
+        figures_print(&series->cli->texts, stdout, " %6.1f %% ± %.1f\n", points.mean * 100,
+                      points.error * 100);
     }
 }
 
 void tournament_report(const struct tournament *tournament, bool times)
 {
     const struct series *series = tournament->series;
+    const struct texts *texts = &series->cli->texts;
     double rating[RATING_PLAYERS], error[RATING_PLAYERS];
     int order[RATING_PLAYERS];
     char seed[24];
@@ -116,7 +126,7 @@ void tournament_report(const struct tournament *tournament, bool times)
     const struct text_arg args[] = {TEXT_STRING("game", series->setup.game->name),
                                     TEXT_STRING("board", series->setup.board.name),
                                     TEXT_INT("players", series->setup.seats),
-                                    TEXT_INT("games", series->options.games),
+                                    TEXT_INT("games", tournament->games),
                                     TEXT_STRING("seed", seed),
                                     TEXT_END};
     cli_print(series->cli, stdout, "tournament.title", args);
@@ -126,11 +136,13 @@ void tournament_report(const struct tournament *tournament, bool times)
     cli_print(series->cli, stdout, times ? "tournament.ratings-times" : "tournament.ratings", NULL);
     for (int i = 0; i < series->bot_count; i++) {
         int bot = order[i];
-        printf("  %-*s %6.0f ± %-4.0f %8.2f", WIDE, series->bots[bot], rating[bot], error[bot],
-               tournament_stars(tournament, bot));
+        printf("  %-*s", WIDE, series->bots[bot]);
+        figures_print(texts, stdout, " %6.0f ± %-4.0f %8.2f", rating[bot], error[bot],
+                      tournament_stars(tournament, bot));
         if (times && tournament->turns[bot] > 0)
-            printf("  %8.2f ms",
-                   (double)tournament->turn_time[bot] * 1e-6 / (double)tournament->turns[bot]);
+            figures_print(texts, stdout, "  %8.2f ms",
+                          (double)tournament->turn_time[bot] * 1e-6 /
+                              (double)tournament->turns[bot]);
         puts("");
     }
 }
@@ -147,7 +159,7 @@ void tournament_json(const struct tournament *tournament)
     if (series->setup.game->has_board)
         out_json_text(&out, "board", series->setup.board.name);
     out_json_int(&out, "players", series->setup.seats);
-    out_json_int(&out, "games", series->options.games);
+    out_json_int(&out, "games", tournament->games);
     out_flush(&out);
     printf(",\"seed\":%" PRIu64 ",\"bots\":[", series->seed);
     for (int i = 0; i < series->bot_count; i++) {
@@ -159,10 +171,10 @@ void tournament_json(const struct tournament *tournament)
     }
     printf("],\"pairs\":[");
     for (int pair = 0; pair < tournament->pairs; pair++) {
-        double mean, mean_error;
-        tournament_points(tournament, pair, &mean, &mean_error);
+        struct mean points = tournament_points(tournament, pair);
         printf("%s{\"bots\":[%d,%d],\"points\":%.4f,\"error\":%.4f}", pair ? "," : "",
-               tournament->pair[pair][0] + 1, tournament->pair[pair][1] + 1, mean, mean_error);
+               tournament->pair[pair][0] + 1, tournament->pair[pair][1] + 1, points.mean,
+               points.error);
     }
     puts("]}");
 }

@@ -28,7 +28,7 @@ static int train(struct training *training, const char *file, bool seed_is_said)
     struct brain *brain = cli_memory(sizeof *brain);
     weight *weights = cli_memory(WEIGHTS_MOST * sizeof *weights);
     int status = CLI_REFUSED;
-    if (begin(training, file, seed_is_said))
+    if (teach_can_write(training->cli, training->file) && begin(training, file, seed_is_said))
         status = teach(training, brain, weights);
     keep_close(training->keep);
     free(weights);

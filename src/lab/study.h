@@ -9,6 +9,7 @@
 #define LAB_STUDY_H
 
 #include "core/game.h"
+#include "lab/means.h"
 #include "lab/parcel.h"
 
 enum { STUDY_BOTS = 8, STUDY_SEATS = 4, STUDY_SHARES = 7 };
@@ -69,13 +70,8 @@ void study_carry_sums(struct study *, struct parcel *);
 
 /* --- what it comes to ----------------------------------------------------------------------- */
 
-/* A mean, its standard error, and how often there was something to take the mean of. */
-struct mean {
-    long count;
-    double mean, error;
-};
-
-struct mean mean_of(const double *values, long count);
+/* Whether the bot (-1: any) has finished a game. */
+bool study_began(const struct study *, int bot);
 
 struct spread {
     struct mean mean;

@@ -42,39 +42,6 @@ double study_reaches(const struct study_sheet *sheet, int level)
 
 /* --- means ---------------------------------------------------------------------------------- */
 
-/* Sums that grow value by value. */
-struct sums {
-    long count;
-    double sum, squares;
-};
-
-static void sums_add(struct sums *sums, double value)
-{
-    sums->count++;
-    sums->sum += value;
-    sums->squares += value * value;
-}
-
-static struct mean sums_mean(const struct sums *sums)
-{
-    struct mean mean = {.count = sums->count};
-    if (sums->count < 1)
-        return mean;
-    double n = (double)sums->count;
-    mean.mean = sums->sum / n;
-    double variance = sums->count > 1 ? (sums->squares - sums->sum * mean.mean) / (n - 1) : 0;
-    mean.error = sqrt(fmax(variance, 0) / n);
-    return mean;
-}
-
-struct mean mean_of(const double *values, long count)
-{
-    struct sums sums = {0};
-    for (long i = 0; i < count; i++)
-        sums_add(&sums, values[i]);
-    return sums_mean(&sums);
-}
-
 /* Calls for every sheet of the bot, or of all bots if it is -1, would be the same loop everywhere:
  * this stores the numbers and returns how many there are. */
 static long gather(const struct study *study, int bot, study_number *number, int which,
@@ -98,6 +65,15 @@ static double *room_for(const struct study *study)
     if (!room)
         abort();
     return room;
+}
+
+bool study_began(const struct study *study, int bot)
+{
+    for (int i = 0; i < study->bots; i++)
+        for (long game = 0; game < study->games && (bot < 0 || bot == i); game++)
+            if (study_at(study, i, game, 1)->there)
+                return true;
+    return false;
 }
 
 struct mean study_mean(const struct study *study, int bot, study_number *number, int which)
@@ -144,7 +120,7 @@ void study_against(const struct study *study, int bot, int other, struct mean *p
         sums_add(&of_points, a->total > b->total ? 1 : a->total == b->total ? 0.5 : 0);
         sums_add(&of_stars, a->total - b->total);
     }
-    *points = sums_mean(&of_points);
+    *points = sums_points(&of_points);
     *stars = sums_mean(&of_stars);
 }
 
@@ -227,5 +203,5 @@ struct mean study_first(const struct study *study)
                 if (sheet->there && sheet->first)
                     sums_add(&sums, sheet->points / 12.0);
             }
-    return sums_mean(&sums);
+    return sums_points(&sums);
 }

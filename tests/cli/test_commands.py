@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import pty
 import re
 import signal
 import subprocess
@@ -198,6 +199,41 @@ class Commands(unittest.TestCase):
         status, _, err = carnet("lab", "temple", "--games", 1, "--bot", "exec:sleep 60", "--bot-time", 1)
         self.assertEqual(status, 1)
         self.assertIn("longer than 1 s", err)
+
+    def test_names_of_bots_that_are_wrong(self):
+        for bot, part in (("explorer@0", "from 1 to"), ("explorer@5x", "from 1 to"), ("greedy:win", "have an aim"),
+                          ("explorer:lose", "score or win"), ("random@5", "does not think"), ("genius@5", "no bot")):
+            status, out, err = carnet("sim", "temple", "--bot", bot, "--lang", "en")
+            self.assertEqual((status, out), (2, ""), bot)
+            self.assertIn(part, err)
+        status, out, err = carnet("sim", "temple", "--bot", "exec:/nonexistent -x", "--lang", "en")
+        self.assertEqual((status, out), (1, ""))
+        self.assertEqual(err, "carnet: exec:/nonexistent -x could not be started: No such file or directory\n")
+        self.assertIn("(1 to 1000000000)", carnet("sim", "temple", "--games", "0", "--lang", "en")[2])
+
+    def test_who_won_everything_is_not_certain(self):
+        out = carnet("tournament", "temple", "--bot", "pathfinder,random", "--games", 20, "--seed", 1, "--lang", "en")[1]
+        self.assertIn("100.0 % ± 5.6", out)
+        self.assertRegex(out, r"pathfinder +\d+ ± [1-9]")
+        self.assertRegex(carnet("sim", "temple", "--games", 1, "--lang", "fr")[1], r"chaîne +\d+,\d\d ± –\n")
+
+    def test_a_stop_ends_with_the_report_of_what_is_done(self):
+        for words in (["sim", "temple", "--bot", "pathfinder"], ["tournament", "temple", "--bot", "pathfinder,greedy"]):
+            ours, theirs = pty.openpty()
+            process = subprocess.Popen([CARNET, *words, "--games", "1000000", "--threads", "1", "--lang", "en"],
+                                       stdout=subprocess.PIPE, stderr=theirs, encoding="utf-8")
+            os.close(theirs)
+            said = ""
+            while not re.search(r"\] [1-9]\d+/", said):
+                said += os.read(ours, 4096).decode()
+            process.send_signal(signal.SIGINT)
+            out = process.communicate()[0]
+            said += os.read(ours, 4096).decode()
+            os.close(ours)
+            self.assertEqual(process.returncode, 1)
+            self.assertRegex(out, r"^temple front: [1-9]\d+ (games|meetings)")
+            self.assertIn("pathfinder", out)
+            self.assertIn("nothing is kept", said)
 
     def test_a_deck_of_your_own(self):
         """The same cards play the same games; with others they differ."""

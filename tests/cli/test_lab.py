@@ -1,11 +1,15 @@
 """carnet lab: boards and decks studied, compared, learned; reports as text and as pages."""
 
+import fcntl
 import os
 import pathlib
 import pty
+import re
 import signal
+import struct
 import subprocess
 import tempfile
+import termios
 import unittest
 from html.parser import HTMLParser
 
@@ -88,23 +92,27 @@ class Lab(unittest.TestCase):
         plain = self.lab(self.boards, "--board", "plain", *FAST)
         self.assertIn("temple plain", plain)
         self.assertGreater(groups(out), groups(plain))
+        self.assertIn("Settings of this board: group 5 instead of 3.", out)
+        self.assertNotIn("Settings", plain)
+        both = self.lab(self.boards, "--board", "plain", "--against", "small", *FAST)
+        self.assertEqual(both.count("Settings of this board"), 1)
 
     def test_two_boards_are_compared(self):
         out = self.lab(self.boards, "--against", "plain", *FAST)
-        self.assertIn("What temple plain has more than temple small", out)
+        self.assertIn("temple plain compared with temple small (difference)", out)
         same = self.lab(self.boards, "--board", "plain", "--against", self.boards, *FAST)
-        self.assertIn("What temple small has more than temple plain", same)
+        self.assertIn("temple small compared with temple plain (difference)", same)
         shipped = self.lab("temple", "--against", "back", *FAST)
-        self.assertIn("What temple back has more than temple front", shipped)
+        self.assertIn("temple back compared with temple front (difference)", shipped)
         none = self.lab("temple", "--against", "front", *FAST)
-        self.assertIn("+0.00 ± 0.00", none.split("has more than")[1])
+        self.assertIn("+0.00 ± 0.00", none.split("(difference)")[1])
 
     def test_a_deck(self):
         deck = self.here / "deck.txt"
         deck.write_text((ROOT / "data" / "paperworld-deck.txt").read_text(encoding="utf-8"), encoding="utf-8")
         shipped = self.lab("paperworld", *FAST)
         own = self.lab(deck, *FAST)
-        for words in ("Who begins wins", "Objectives:", "nobody ever laid", "turns"):
+        for words in ("Who begins wins", "Objectives:", "an L of one colour", "Every kind of card was laid", "turns"):
             self.assertIn(words, shipped)
         self.assertEqual(own.split("Length")[1], shipped.split("Length")[1])
         self.assertIn("have not learned this deck", own)
@@ -113,14 +121,25 @@ class Lab(unittest.TestCase):
     def test_bots_learn_the_board_first(self):
         brain = self.here / "small.brain"
         words = (self.boards, "--bot", "pathfinder", "--games", "10", "--brain", brain)
-        status, out, _ = carnet("lab", *words, "--train", "640", "--threads", "2", "--lang", "en")
+        status, out, _ = carnet("lab", *words, "--train", "6400", "--threads", "2", "--lang", "en")
         self.assertEqual(status, 0)
-        self.assertIn("have learned this very board", out)
-        self.assertEqual(self.lab(*words), out)
+        lesson = [line for line in out.splitlines(keepends=True) if line.startswith("Learning")]
+        self.assertRegex(lesson[0], r"in 6400 games took pathfinder from (\S+) to (\S+) stars a game\.$")
+        self.assertIn("have learned this very board in 6400 games", out)
+        self.assertEqual(self.lab(*words), out.replace(lesson[0], ""))
         status, out, said = carnet("lab", self.boards, "--board", "plain", *words[1:], "--lang", "en")
         self.assertEqual((status, out), (2, ""))
-        self.assertIn("another board", said)
+        self.assertIn("small.brain: what these bots learned is of another board", said)
         self.assertIn("not learned", self.lab(self.boards, "--board", "plain", *words[1:-2]))
+
+    def test_a_lesson_that_made_bots_worse_is_left(self):
+        words = (self.boards, "--bot", "pathfinder", "--games", "10")
+        status, out, _ = carnet("lab", *words, "--train", "64", "--lang", "en")
+        self.assertEqual(status, 0)
+        self.assertIn("in 64 games took pathfinder from", out)
+        self.assertIn("so the levels play without it", out)
+        lines = [line for line in out.splitlines() if not line.startswith("Learning")]
+        self.assertEqual("\n".join(lines) + "\n", self.lab(*words))
 
     def test_the_page_is_whole_and_needs_nothing(self):
         file = self.here / "report.html"
@@ -138,8 +157,37 @@ class Lab(unittest.TestCase):
                 self.assertEqual(page.seen.count("svg") > 3, True)
                 self.assertNotIn("[lab.", text)
                 self.assertIn("prefers-color-scheme:dark", text)
+                self.assertRegex(page.text, r"carnet lab (on|le) 20\d\d-\d\d-\d\d")
+                self.assertEqual("chaîne" in page.text, language == "fr" and words != ["paperworld"])
+                self.assertEqual(bool(re.search(r"\d,\d\d ± ", page.text)), language == "fr")
+
+    def test_the_page_of_two_boards_says_what_the_text_says(self):
+        file = self.here / "report.html"
+        self.lab(self.boards, "--against", "plain", "--bot", "pathfinder,greedy", "--games", "3", "--html", file)
+        page = Page(file.read_text(encoding="utf-8"))
+        self.assertIn("group 5 instead of 3", page.text)
+        self.assertIn("3 games of every bot, seed 1", page.text)
+        self.assertIn("rounds", page.text.split("(difference)")[1])
+        self.assertNotIn("from level to level", page.text)
+
+    def test_one_game_tells_nothing_of_the_error(self):
+        out = self.lab("temple", "--bot", "voyager,greedy", "--games", "1")
+        self.assertRegex(out, r"voyager +1 +\d+\.\d\d ± – +–  ")
+        self.assertRegex(out, r"100\.0 % ± 21\.9 +\+\d+\.\d\d ± –\n")
+        self.assertNotIn("± 0.0", out)
+
+    def test_french(self):
+        status, out, _ = carnet("lab", "temple", *FAST, "--lang", "fr")
+        self.assertEqual(status, 0)
+        self.assertIn("chaîne", out)
+        self.assertRegex(out, r"pathfinder +12 +\d+,\d\d ± \d,\d\d")
+        self.assertNotRegex(out, r"\d\.\d")
 
     def test_what_is_wrong_is_said(self):
+        empty, bare, both = (self.here / name for name in ("empty.txt", "bare.txt", "both.txt"))
+        empty.write_text("", encoding="utf-8")
+        bare.write_text("..D\n...\n", encoding="utf-8")
+        both.write_text(BOARDS + "\n[island atoll]\n.....\n.....\n.....\n", encoding="utf-8")
         for words, part in (([], "name a game"), (["temple", "island"], "name a game"),
                             (["temple", "--board", "nowhere"], "nowhere"), (["chess"], "chess"),
                             (["temple", "--players", "2"], "alone"), (["temple", "--bot", "genius"], "genius"),
@@ -148,6 +196,9 @@ class Lab(unittest.TestCase):
                             ([self.boards, "--board", "hut"], "hut"), ([self.boards, "--game", "valley"], "valley"),
                             (["valley", "--against", self.boards], "valley"),
                             (["temple", "--brain", self.boards], "boards.txt"),
+                            ([empty], "neither boards"), ([bare], "neither boards"),
+                            ([both, "--against", "atoll"], "the board atoll is one of island, not of temple"),
+                            ([both, "--against", ROOT / "data" / "paperworld-deck.txt"], "another game"),
                             (["temple", "--html", self.here / "no" / "way.html", *FAST], "way.html")):
             status, _, err = carnet("lab", *words, "--lang", "en")
             self.assertIn(status, (1, 2), words)
@@ -155,14 +206,24 @@ class Lab(unittest.TestCase):
         self.boards.write_text("[temple a]\n..\nset rounds 4\n", encoding="utf-8")
         self.assertIn("line 3, column 5", carnet("lab", self.boards, "--lang", "en")[2])
 
-    def test_on_a_terminal_an_interrupt_ends_with_what_there_is(self):
+    def test_what_cannot_be_written_is_said_before_the_work(self):
+        endless = ("temple", "--bot", "greedy", "--games", "1000000")
+        for words in (["--html", self.here / "no" / "x"], ["--html", self.here],
+                      ["--train", "1000000000", "--brain", self.here / "no" / "x"]):
+            status, out, err = carnet("lab", *endless, *words, "--lang", "en")
+            self.assertEqual((status, out), (1, ""), words)
+            self.assertIn("cannot be written: ", err)
+        self.assertEqual([file.name for file in self.here.iterdir()], ["boards.txt"])
+
+    def on_a_terminal(self, *words, rows=24, until=lambda said: True):
+        """The frames that a terminal of 80 columns was shown until an interrupt, and the report behind them."""
         ours, theirs = pty.openpty()
-        process = subprocess.Popen(
-            [CARNET, "lab", "temple", "--bot", "voyager,greedy", "--games", "1000000", "--threads", "1"],
-            stdout=theirs, stderr=subprocess.DEVNULL, env={**os.environ, "LC_ALL": "C.UTF-8"})
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, 80, 0, 0))
+        process = subprocess.Popen([CARNET, "lab", *words, "--threads", "1", "--lang", "en"], stdout=theirs,
+                                   stderr=subprocess.DEVNULL, env={**os.environ, "LC_ALL": "C.UTF-8"})
         os.close(theirs)
         said = b""
-        while said.count(b"\033[H\033[J") < 2:
+        while not until(said.decode(errors="ignore")):
             said += os.read(ours, 65536)
         process.send_signal(signal.SIGINT)
         try:
@@ -172,10 +233,31 @@ class Lab(unittest.TestCase):
             pass
         self.assertEqual(process.wait(), 0)
         os.close(ours)
-        reports = said.decode().split("\033[H\033[J")
-        self.assertIn("So far: 0 % of the games", reports[1])
-        self.assertIn("has a part in", reports[-1])
-        self.assertNotIn("So far", reports[-1])
+        return re.split("\033\\[[0-9]+A\033\\[J", said.decode().replace("\r\n", "\n"))
+
+    def test_on_a_terminal_an_interrupt_ends_with_what_there_is(self):
+        *frames, report = self.on_a_terminal("temple", "--bot", "voyager,greedy", "--games", "1000000",
+                                             until=lambda said: said.count("So far") == 3)
+        for frame in frames:
+            self.assertIn("So far: 0 % of the games", frame)
+            lines = frame.splitlines()
+            self.assertLess(len(lines), 24)
+            self.assertLessEqual(max(map(len, lines)), 80)
+        self.assertIn("has a part in", report)
+        self.assertIn("Stopped when 0 % of the games were played.", report)
+        self.assertNotIn("So far", report)
+
+    def test_nothing_is_told_of_who_has_not_finished_a_game(self):
+        slow = "exec:sleep 9"
+        frames = self.on_a_terminal("temple", "--bot", f"greedy,{slow}", "--games", "1000",
+                                    until=lambda said: "So far" in said)
+        self.assertEqual(len(frames), 2)
+        for frame in frames:
+            self.assertIn("greedy", frame)
+            self.assertNotIn(slow, frame)
+        for frame in self.on_a_terminal("temple", "--bot", slow, until=lambda said: "So far" in said):
+            self.assertIn("No game has been finished yet.", frame)
+            self.assertNotIn("Length", frame)
 
 
 if __name__ == "__main__":

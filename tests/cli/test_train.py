@@ -40,6 +40,33 @@ class Train(Folder):
         self.assertEqual((status, out), (2, ""))
         self.assertIn("another board", said[0])
 
+    def test_what_was_learned_plays_in_series(self):
+        self.train("temple", *SMALL)
+        board = ("--boards", "small.txt", "--board", "small")
+        for words in (("sim", "temple", "--bot", "pathfinder"), ("tournament", "temple", "--bot", "pathfinder,greedy")):
+            words = (*words, "--games", "20", "--seed", "1", "--json")
+            status, taught, said = self.run_on(0, *words, *board, "--brain", "brain")
+            self.assertEqual((status, said), (0, []))
+            self.assertNotEqual(taught, self.run_on(0, *words, *board)[1])
+            status, out, said = self.run_on(0, *words, "--brain", "brain")
+            self.assertEqual((status, out), (2, ""))
+            self.assertIn("brain: what these bots learned is of another board", said[0])
+            for game, part in (("valley", "another game"), ("paperworld", "adventures")):
+                status, out, said = self.run_on(0, words[0], game, *words[2:], "--brain", "brain")
+                self.assertEqual((status, out), (2, ""))
+                self.assertIn(part, said[0])
+        status, out, said = self.run_on(0, "sim", "temple", "--brain", "nothing")
+        self.assertEqual((status, out), (1, ""))
+
+    def test_a_file_that_cannot_be_written_is_found_before_the_lessons(self):
+        (self.here / "brain").write_text("old", encoding="utf-8")
+        for file in ("no/brain", "."):
+            status, out, said = self.run_on(0, "train", "temple", "--games", "1000000000", "--out", file)
+            self.assertEqual((status, out, len(said)), (1, "", 1))
+            self.assertIn("cannot be written: ", said[0])
+        self.assertEqual((self.here / "brain").read_text(encoding="utf-8"), "old")
+        self.assertEqual(sorted(file.name for file in self.here.iterdir()), ["brain", "small.txt"])
+
     def test_bad_words(self):
         for words in (("temple",), ("paperworld", "--out", "x"), ("temple", "--out", "x", "--tries", "0"),
                       ("temple", "--out", "x", "--games", "none"), ("temple", "--out", "x", "--board", "nowhere")):

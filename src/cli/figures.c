@@ -1,0 +1,70 @@
+#include "cli/figures.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+
+static void set_points(const struct texts *texts, char *text)
+{
+    if (texts->language != FRENCH || !*text)
+        return;
+    for (char *at = text + 1; *at; at++)
+        if (*at == '.' && isdigit((unsigned char)at[-1]) && isdigit((unsigned char)at[1]))
+            *at = ',';
+}
+
+void figures_print(const struct texts *texts, FILE *to, const char *format, ...)
+{
+    char text[256];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    set_points(texts, text);
+    fputs(text, to);
+}
+
+const char *figures_text(const struct texts *texts, char text[FIGURE_ROOM], const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, FIGURE_ROOM, format, values);
+    va_end(values);
+    set_points(texts, text);
+    return text;
+}
+
+const char *figures_error(const struct texts *texts, double error, long count,
+                          char text[FIGURE_ROOM])
+{
+    return count > 1 ? figures_text(texts, text, "%.2f", error) : "–";
+}
+
+int figures_columns(const char *text)
+{
+    int count = 0;
+    for (; *text; text++)
+        count += (*text & 0xc0) != 0x80;
+    return count;
+}
+
+void figures_left(FILE *to, const char *text, int wide)
+{
+    int blanks = wide - figures_columns(text);
+    fprintf(to, "%s%*s", text, blanks > 0 ? blanks : 0, "");
+}
+
+void figures_right(FILE *to, const char *text, int wide)
+{
+    int blanks = wide - figures_columns(text);
+    fprintf(to, "%*s%s", blanks > 0 ? blanks : 0, "", text);
+}
+
+const char *figures_part(const struct texts *texts, const struct game *game, int part,
+                         char text[FIGURE_ROOM])
+{
+    char key[FIGURE_ROOM];
+    struct out out = out_buffer(text, FIGURE_ROOM);
+    snprintf(key, sizeof key, "play.part.%s", game->part[part]);
+    texts_put(texts, key, NULL, &out);
+    return text;
+}

@@ -1,0 +1,31 @@
+/* Numbers in reports for people: with the decimal point of their language, in columns, and with the
+ * error of a mean only where there is one. Programs get JSON, which has none of this. */
+#ifndef CLI_FIGURES_H
+#define CLI_FIGURES_H
+
+#include "core/game.h"
+#include "core/texts.h"
+
+#include <stdio.h>
+
+enum { FIGURE_ROOM = 64 };
+
+/* As printf; every point between two digits becomes that of the language, so names of bots and
+ * files are not for them. */
+void figures_print(const struct texts *, FILE *, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+const char *figures_text(const struct texts *, char text[FIGURE_ROOM], const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* The error of a mean of so many values with two decimals: of one value nothing is known, "–". */
+const char *figures_error(const struct texts *, double error, long count, char text[FIGURE_ROOM]);
+
+/* How many columns a text takes; and the text in as many as are wanted. */
+int figures_columns(const char *text);
+void figures_left(FILE *, const char *text, int wide);
+void figures_right(FILE *, const char *text, int wide);
+
+/* The name of a part of the score. */
+const char *figures_part(const struct texts *, const struct game *, int part,
+                         char text[FIGURE_ROOM]);
+
+#endif

@@ -1,0 +1,171 @@
+/* What the laboratory says in its text and on its page alike. */
+#include "cli/lab.h"
+
+#include <inttypes.h>
+
+const char *lab_say(const struct laboratory *lab, const char *key, const struct text_arg *args,
+                    char *text, size_t room)
+{
+    struct out out = out_buffer(text, room);
+    texts_put(&lab->cli->texts, key, args, &out);
+    return text;
+}
+
+const char *lab_name(const struct specimen *specimen, char *text, size_t room)
+{
+    const struct setup *setup = &specimen->setup;
+    struct out out = out_buffer(text, room);
+    out_text(&out, setup->game->name);
+    if (setup->game->has_board) {
+        out_char(&out, ' ');
+        out_text(&out, setup->board.name);
+    } else if (specimen->file) {
+        out_char(&out, ' ');
+        out_text(&out, specimen->file);
+    }
+    return text;
+}
+
+const char *lab_objective(const struct laboratory *lab, int objective, char *text, size_t room)
+{
+    char key[32];
+    snprintf(key, sizeof key, "play.objective.%d", objective);
+    return lab_say(lab, key, NULL, text, room);
+}
+
+/* Whether some bot does not play every game. */
+static bool is_sparse(const struct study *study)
+{
+    for (int bot = 0; bot < study->bots; bot++)
+        if (study->every[bot] > 1)
+            return true;
+    return false;
+}
+
+/* How a level of the board fits the bot of its name: 1 too easy, -1 too hard, else 0; *share is how
+ * often the namesake reaches it. */
+static int verdict_on(const struct study *study, enum level level, double *share)
+{
+    int bot = study_namesake(study, level);
+    *share = -1;
+    if (bot < 0)
+        return 0;
+    struct mean reached = study_mean(study, bot, study_reaches, (int)level);
+    *share = reached.mean;
+    return reached.count < 10 ? 0 : reached.mean >= 0.95 ? 1 : reached.mean <= 0.05 ? -1 : 0;
+}
+
+/* --- the beginning of a report -------------------------------------------------------------- */
+
+static void say_progress(const struct laboratory *lab, lab_line *line, void *of)
+{
+    const struct text_arg share[] = {TEXT_INT("share", lab->done * 100 / lab->jobs), TEXT_END};
+    if (lab->done < lab->jobs)
+        line(of, lab->running ? "lab.so-far" : "lab.stopped", share);
+}
+
+/* "group 4 instead of 3, …" */
+static void say_settings(const struct laboratory *lab, const struct board *board, lab_line *line,
+                         void *of)
+{
+    char text[1000];
+    struct out out = out_buffer(text, sizeof text);
+    for (const struct setting_known *known = settings_of(board->game); known->name; known++) {
+        const struct text_arg args[] = {TEXT_STRING("name", known->name),
+                                        TEXT_INT("value", board->set[known->which]),
+                                        TEXT_INT("usual", known->usual), TEXT_END};
+        if (board->set[known->which] == known->usual)
+            continue;
+        out_text(&out, out.length ? ", " : "");
+        texts_put(&lab->cli->texts, "lab.setting", args, &out);
+    }
+    const struct text_arg args[] = {TEXT_STRING("settings", text), TEXT_END};
+    if (out.length)
+        line(of, "lab.settings", args);
+}
+
+static void say_learned(const struct laboratory *lab, const struct specimen *specimen,
+                        lab_line *line, void *of)
+{
+    const struct lesson *lesson = &specimen->lesson;
+    char before[FIGURE_ROOM], after[FIGURE_ROOM];
+    const struct text_arg compared[] = {
+        TEXT_INT("games", lesson->games),
+        TEXT_STRING("before", figures_text(&lab->cli->texts, before, "%.1f", lesson->before)),
+        TEXT_STRING("after", figures_text(&lab->cli->texts, after, "%.1f", lesson->after)),
+        TEXT_END};
+    const struct text_arg args[] = {TEXT_INT("games", (long long)specimen->brain.games), TEXT_END};
+    bool board = specimen->setup.game->has_board;
+    if (lesson->games)
+        line(of, specimen->weights ? "lab.lesson-taken" : "lab.lesson-left", compared);
+    if (board)
+        line(of, specimen->known ? "lab.known" : "lab.unknown", args);
+    else
+        line(of, specimen->known ? "lab.known-deck" : "lab.unknown-deck", NULL);
+}
+
+static void say_length(const struct laboratory *lab, const struct study *study, lab_line *line,
+                       void *of)
+{
+    char rounds[FIGURE_ROOM], steps[FIGURE_ROOM];
+    struct spread spread = study_spread(study, -1, study_rounds, 0);
+    struct mean made = study_mean(study, -1, study_steps, 0);
+    const struct text_arg args[] = {
+        TEXT_STRING("rounds", figures_text(&lab->cli->texts, rounds, "%.1f", spread.mean.mean)),
+        TEXT_INT("least", spread.share[0]), TEXT_INT("most", spread.share[STUDY_SHARES - 1]),
+        TEXT_STRING("steps", figures_text(&lab->cli->texts, steps, "%.1f", made.mean)), TEXT_END};
+    if (!study_began(study, -1))
+        line(of, "lab.none", NULL);
+    else
+        line(of, study->setup->game->has_board ? "lab.length" : "lab.turns", args);
+}
+
+void lab_begin(const struct laboratory *lab, const struct specimen *specimen, lab_line *line,
+               void *of)
+{
+    char name[64], seed[24];
+    snprintf(seed, sizeof seed, "%" PRIu64, lab->seed);
+    const struct text_arg args[] = {TEXT_STRING("name", lab_name(specimen, name, sizeof name)),
+                                    TEXT_INT("games", specimen->study->games),
+                                    TEXT_STRING("seed", seed), TEXT_END};
+    line(of, "lab.title", args);
+    if (is_sparse(specimen->study))
+        line(of, "lab.sparse", NULL);
+    say_progress(lab, line, of);
+    if (specimen->setup.game->has_board)
+        say_settings(lab, &specimen->setup.board, line, of);
+    say_learned(lab, specimen, line, of);
+    say_length(lab, specimen->study, line, of);
+}
+
+void lab_say_difference(const struct laboratory *lab, lab_line *line, void *of)
+{
+    char first[64], second[64];
+    const struct text_arg args[] = {
+        TEXT_STRING("first", lab_name(&lab->of[0], first, sizeof first)),
+        TEXT_STRING("second", lab_name(&lab->of[1], second, sizeof second)), TEXT_END};
+    line(of, "lab.difference", args);
+}
+
+void lab_say_slope(const struct laboratory *lab, const struct study *study, lab_line *line,
+                   void *of)
+{
+    double stars = study_slope(study);
+    char text[FIGURE_ROOM];
+    const struct text_arg args[] = {
+        TEXT_STRING("stars", figures_text(&lab->cli->texts, text, "%.2f", stars)), TEXT_END};
+    if (stars > 0 || stars < 0)
+        line(of, "lab.slope", args);
+}
+
+void lab_say_verdicts(const struct study *study, lab_line *line, void *of)
+{
+    for (int level = LEVEL_PATHFINDER; level <= LEVEL_EXPLORER; level++) {
+        double share;
+        int verdict = verdict_on(study, (enum level)level, &share);
+        const struct text_arg who[] = {TEXT_STRING("level", level_name((enum level)level)),
+                                       TEXT_INT("share", (long long)(share * 100 + 0.5)), TEXT_END};
+        if (verdict)
+            line(of, verdict > 0 ? "lab.easy" : "lab.hard", who);
+    }
+}
