@@ -7,31 +7,33 @@
 
 /* --- the game goes on ----------------------------------------------------------------------- */
 
-static bool play_bot(struct front *front, struct table *table, int seat)
+static bool play_bot(struct front *front, struct table *table, int seat, struct waiting *waiting)
 {
-    if (strchr(table->seating.seat[seat - 1].bot, ':'))
-        front->wait(front, table, seat);
-    while (!table_bot_turn(table, seat)) {
+    enum waited waited;
+    while ((waited = play_wait(front, table, seat, waiting)) == WAIT_FAILED) {
         if (!front->bot_failed(front, table, seat))
             return false;
         table_replace_bot(table, seat);
     }
-    return !stop_signal();
+    return waited == WAITED;
 }
 
 bool play_table(struct front *front, struct table *table)
 {
     bool goes_on = true;
+    struct waiting waiting = {0};
     while (goes_on && session_status(table->session) != STATUS_OVER) {
         int seat = table_next(table);
-        if (stop_signal())
+        if (stop_signal()) {
             goes_on = false;
-        else if (!seat)
+        } else if (!seat) {
             goes_on = front->roll(front, table);
-        else if (table_is_person(table, seat))
+        } else if (table_is_person(table, seat)) {
+            waiting = (struct waiting){0};
             goes_on = front->turn(front, table, seat);
-        else
-            goes_on = play_bot(front, table, seat);
+        } else {
+            goes_on = play_bot(front, table, seat, &waiting);
+        }
     }
     if (session_status(table->session) != STATUS_OVER)
         return false;

@@ -318,6 +318,13 @@ static const char *valley_task(const struct choices *choices)
     return choices_offer(choices, VERB_DISCOVERY) ? "play.task.valley-more" : "play.task.valley-on";
 }
 
+void words_thinking(const struct table *table, int seat, int more, struct out *out)
+{
+    const struct text_arg args[] = {TEXT_STRING("name", table_name(table, seat)),
+                                    TEXT_INT("more", more), TEXT_END};
+    say(table->cli, out, more ? "play.thinking-more" : "play.thinking", args);
+}
+
 void words_task(const struct table *table, const struct choices *choices, int seat, struct out *out)
 {
     const struct cli *cli = table->cli;

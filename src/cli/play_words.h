@@ -25,6 +25,8 @@ void words_score(const struct cli *, const struct setup *, const void *state, in
 
 /* "Ann: 7 in c4", and whose sheet it went on if not her own: the viewer's perhaps. */
 void words_event(const struct table *, int viewer, const struct event *, struct out *);
+/* That a bot thinks, and how many others will. */
+void words_thinking(const struct table *, int seat, int more, struct out *);
 /* What the seat is to do now. */
 void words_task(const struct table *, const struct choices *, int seat, struct out *);
 /* "Your sheet:", "The sheet of Ann:" */

@@ -256,6 +256,38 @@ class Trouble(Case):
         self.assertIn("carnet play --resume", shown)
         self.assertRegex(files(self.state, "saved")[0].read_text(), r"(?m)^1 [a-f]\d=2$")
 
+    def think_for_ever(self, *more):
+        """A turn, and then bots that would think about theirs for hours."""
+        screen = self.start("play", "temple", "--seed", 3, "--bot",
+                            ",".join(["explorer@1000000000"] * 3), *more)
+        screen.wait_for("[2] 3", "> ")
+        if more:
+            screen.keys("c1=2", "Enter")
+            screen.wait_for("Type ok to confirm")
+            screen.keys("ok", "Enter")
+        else:
+            screen.keys("Enter")
+            screen.wait_for(CONFIRM["en"])
+            screen.keys("Enter")
+        shown = screen.wait_for("is thinking… 2 more to come.")
+        self.assertNotIn(CONFIRM["en"], shown)
+        return screen
+
+    def test_whoever_waits_for_bots_may_leave(self):
+        """By key or signal, on the screen and in lines; the own turn is kept."""
+        for more, leave, status in (((), ["q"], 0), ((), ["C-c"], 128 + signal.SIGINT),
+                                    (("--plain",), ["moves", "Enter", "quit", "Enter"], 0),
+                                    (("--plain",), ["C-c"], 128 + signal.SIGINT)):
+            with self.subTest(more=more, leave=leave):
+                screen = self.think_for_ever(*more)
+                screen.keys(*leave)
+                ended, shown = screen.wait_for_end()
+                self.assertEqual(ended, status)
+                self.assertIn("carnet play --resume", shown)
+                saved = files(self.state, "saved")[0]
+                self.assertRegex(saved.read_text(), r"(?m)^1 [a-f]\d=2$")
+                saved.unlink()
+
     def test_terminated(self):
         for number in (signal.SIGTERM, signal.SIGHUP):
             screen = self.start("play", "temple", "--seed", 3)
