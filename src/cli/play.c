@@ -67,7 +67,7 @@ enum resumed play_resume(struct table *table, const struct cli *cli, struct stor
 /* --- options -------------------------------------------------------------------------------- */
 
 struct play_options {
-    const char *board, *boards, *bots, *names, *seed, *mode, *objectives;
+    const char *board, *boards, *bots, *names, *seed, *mode, *objectives, *aim;
     long players, bot_seconds, warn;
     bool typed_dice, plain, resume, auto_confirm;
 };
@@ -123,8 +123,11 @@ static int make_plan(const struct cli *cli, const char *game, const struct play_
     plan->auto_confirm = options->auto_confirm;
     plan->bot_seconds = options->bot_seconds;
     plan->warn = options->warn;
-    if (!seats_arrange(cli, request->game, options->players, options->bots, options->names,
-                       &plan->seating))
+    const struct company company = {options->players, options->bots, options->names, options->aim};
+    enum aim aim;
+    if (options->aim && !player_aim(options->aim, &aim))
+        return refuse_value(cli, "--aim", options->aim);
+    if (!seats_arrange(cli, request->game, &company, &plan->seating))
         return CLI_USAGE;
     request->seats = plan->seating.count;
     return CLI_OK;
@@ -286,6 +289,7 @@ int command_play(struct cli *cli, int argc, char **argv)
         {"boards", OPTION_TEXT, &o.boards, 0, 0},
         {"players", OPTION_NUMBER, &o.players, 1, SEATS_MAX},
         {"bot", OPTION_TEXT, &o.bots, 0, 0},
+        {"aim", OPTION_TEXT, &o.aim, 0, 0},
         {"names", OPTION_TEXT, &o.names, 0, 0},
         {"seed", OPTION_TEXT, &o.seed, 0, 0},
         {"mode", OPTION_TEXT, &o.mode, 0, 0},

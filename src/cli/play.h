@@ -35,10 +35,15 @@ struct seating {
     struct seat seat[SEATS_MAX];
 };
 
-/* People first, then bots. `players` counts all seats, 0: as many as there are people and bots
- * named; `bots` and `names` are lists with commas, or NULL. False after saying what is wrong. */
-bool seats_arrange(const struct cli *, const struct game *, long players, const char *bots,
-                   const char *names, struct seating *);
+/* What the command line or the menu says about it: lists with commas, or NULL. */
+struct company {
+    long players; /* all seats; 0: as many as there are people and bots named */
+    const char *bots, *names;
+    const char *aim; /* of levels that have none of their own, or NULL */
+};
+/* People first, then bots. False after saying what is wrong. */
+bool seats_arrange(const struct cli *, const struct game *, const struct company *,
+                   struct seating *);
 /* The same as the value of a record's `note seats`: "person:Ann,bot:greedy". */
 void seats_write(const struct seating *, struct out *);
 /* Reads it back; seats it does not name are people. */

@@ -214,6 +214,7 @@ static void put_keys(const struct turn *turn, struct out *out)
         "arrows",
         table->setup.seats > 1 ? "sheets" : NULL,
         "score",
+        "hint",
         "help",
         "leave",
     };
