@@ -145,7 +145,7 @@ class Keys(Case):
         screen = self.start("play", "valley", "--seed", 12)
         screen.wait_for("\n Tab number  Enter write  arrows move  i score  c hint  ? help  q leave")
         screen.keys("4", "Enter")
-        screen.wait_for("\n Tab choice  Enter write  d done  u undo  arrows move  i score  c hint  ? help")
+        screen.wait_for("\n Tab choice  Enter write  d done  u undo  arrows move  i score  ? help")
         screen.resize(56, 18)
         screen.wait_for("\n Tab choice  Enter write  d done  ? help  q leave")
 
