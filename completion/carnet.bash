@@ -94,7 +94,7 @@ _carnet_value() {
 _carnet_options() {
     case $1 in
     play)
-        echo --board --boards --players --bot --names --seed --mode --objectives --dice --plain \
+        echo --board --boards --players --bot --aim --names --seed --mode --objectives --dice --plain \
             --resume --auto-confirm --warn --bot-time
         ;;
     score) echo --json --boards ;;
@@ -104,7 +104,7 @@ _carnet_options() {
             --wifi-password-file
         ;;
     replay) echo --plain --seat --speed ;;
-    analyse) echo --seat --playouts --threads --html ;;
+    analyse) echo --seat --playouts --threads --best --html ;;
     sim)
         echo --games --players --threads --bot-time --bot --aim --seed --board --boards --mode \
             --objectives --deck --brain --keep --json

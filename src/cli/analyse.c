@@ -6,19 +6,17 @@
 #include "games/list.h"
 
 #include <errno.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* --- the record ----------------------------------------------------------------------------- */
 
-static bool load(struct analysis *analysis, const char *text)
+static bool replay(struct analysis *analysis)
 {
     struct record *record = &analysis->record;
     struct replayed done;
     struct fault fault;
-    char *note = cli_memory(SEATS_MAX * (SEAT_NAME + SEAT_BOT));
-    bool right = record_open(text, game_find, record, &fault);
+    bool right = record_open(analysis->text, game_find, record, &fault);
     if (right) {
         analysis->session = cli_memory(session_size(&record->setup));
         session_init(analysis->session, &record->setup, record->seeded, record->seed);
@@ -26,12 +24,32 @@ static bool load(struct analysis *analysis, const char *text)
     }
     if (!right)
         cli_fault(analysis->cli, analysis->file, &fault);
-    if (!record_note(text, "seats", note, SEATS_MAX * (SEAT_NAME + SEAT_BOT)))
-        note[0] = '\0';
-    if (right)
-        seats_read(analysis->cli, note, record->setup.seats, &analysis->seating);
-    free(note);
     return right;
+}
+
+static void read_seats(struct analysis *analysis)
+{
+    char *note = cli_memory(SEATS_MAX * (SEAT_NAME + SEAT_BOT));
+    if (!record_note(analysis->text, "seats", note, SEATS_MAX * (SEAT_NAME + SEAT_BOT)))
+        note[0] = '\0';
+    seats_read(analysis->cli, note, analysis->record.setup.seats, &analysis->seating);
+    free(note);
+}
+
+/* False after saying what is wrong. */
+static bool load(struct analysis *analysis, long seat)
+{
+    analysis->text = cli_read(analysis->cli, analysis->file);
+    if (!analysis->text || !replay(analysis))
+        return false;
+    read_seats(analysis);
+    int seats = analysis->record.setup.seats;
+    const struct text_arg args[] = {TEXT_STRING("file", analysis->file), TEXT_INT("seats", seats),
+                                    TEXT_END};
+    if (seat > seats)
+        cli_say(analysis->cli, CLI_REFUSED,
+                analysis->number ? "analyse.seat-missing-in" : "analyse.seat-missing", args);
+    return seat <= seats;
 }
 
 /* --- the turns ------------------------------------------------------------------------------ */
@@ -71,8 +89,19 @@ static void close_desk(void *own)
     free(desk);
 }
 
+/* Of several games everybody is one of whom they are told: who played them, or else seat 1. */
+static long first_person(const struct analysis *analysis)
+{
+    for (int i = 0; i < analysis->seating.count; i++)
+        if (!analysis->seating.seat[i].bot[0])
+            return i + 1;
+    return 1;
+}
+
 static void begin_stories(struct analysis *analysis, long seat)
 {
+    if (!seat && analysis->number)
+        seat = first_person(analysis);
     int seats = analysis->record.setup.seats;
     analysis->count = seat ? 1 : seats;
     analysis->story = cli_memory((size_t)analysis->count * sizeof *analysis->story);
@@ -100,88 +129,38 @@ static bool review_all(struct analysis *analysis, long threads)
     return pool.jobs == 0 || pool_run(&pool, &done) == POOL_DONE;
 }
 
-/* --- what they come to ---------------------------------------------------------------------- */
-
-/* A loss that is one beyond doubt, and worth a word. */
-static bool is_clear(const struct review *review)
+static bool review_game(struct analysis *analysis, long seat, long threads)
 {
-    return review->loss > 2 * review->loss_error && review->loss >= 10;
+    const struct setup *setup = &analysis->record.setup;
+    if (!analysis->playouts)
+        analysis->playouts = review_playouts(setup);
+    analysis->mind = mind_make(setup, cli_memory(mind_size(setup)));
+    begin_stories(analysis, seat);
+    bool done = review_all(analysis, threads);
+    for (int i = 0; done && i < analysis->count; i++)
+        story_sum(&analysis->story[i]);
+    return done;
 }
 
-static void add_costly(struct story *story, const struct review *review)
+static void forget(struct analysis *analysis)
 {
-    if (!is_clear(review))
-        return;
-    int at = story->costly_count < TURNING_POINTS ? story->costly_count++ : TURNING_POINTS;
-    for (; at > 0 && story->costly[at - 1]->loss < review->loss; at--)
-        if (at < TURNING_POINTS)
-            story->costly[at] = story->costly[at - 1];
-    if (at < TURNING_POINTS)
-        story->costly[at] = review;
-}
-
-static void add_luck(struct story *story, const struct review *review)
-{
-    int32_t luck = luck_of(review);
-    if (luck > 0 && (!story->luckiest || luck > luck_of(story->luckiest)))
-        story->luckiest = review;
-    if (luck < 0 && (!story->unluckiest || luck < luck_of(story->unluckiest)))
-        story->unluckiest = review;
-}
-
-static void add_parts(struct story *story, const struct review *review)
-{
-    story->parts_known |= review->parts_known;
-    for (int i = 0; i < PARTS_MAX; i++)
-        story->part[i] += review->part[i];
-}
-
-static double square(int32_t error)
-{
-    return (double)error * error;
-}
-
-static void sum_up(struct story *story)
-{
-    double lost = 0, skill = 0, perils = 0;
-    for (int i = 0; i < story->count; i++) {
-        const struct review *review = &story->review[i];
-        bool own = review->sheet == story->seat;
-        story->luck.worth += review->luck;
-        story->perils.worth += review->peril_luck;
-        story->skill.worth += review->skill;
-        *(own ? &story->lost.worth : &story->marks) += review->loss;
-        lost += own ? square(review->loss_error) : 0;
-        skill += square(review->skill_error);
-        perils += square(review->peril_error);
-        if (own)
-            add_parts(story, review);
-        add_costly(story, review);
-        add_luck(story, review);
-    }
-    if (!story->count)
-        return;
-    const struct review *first = story->review, *last = first + story->count - 1;
-    story->start = (struct amount){first->expected, first->expected_error};
-    story->over = last->over;
-    story->end = last->end_luck;
-    story->result = last->over ? last->result : last->after;
-    story->lost.error = (int32_t)lround(sqrt(lost));
-    story->skill.error = (int32_t)lround(sqrt(skill));
-    story->perils.error = (int32_t)lround(sqrt(perils));
-    /* It is what the others leave of the result. */
-    story->luck.error = (int32_t)lround(sqrt(square(story->start.error) + skill + perils));
+    for (int i = 0; i < analysis->count; i++)
+        free(analysis->story[i].review);
+    free(analysis->story);
+    free(analysis->mind);
+    free(analysis->session);
+    free(analysis->text);
 }
 
 /* --- the command ---------------------------------------------------------------------------- */
 
-static bool write_page(const struct analysis *analysis, const char *file)
+static bool write_page(const struct games *games, const char *file)
 {
     char buffer[4096];
     FILE *stream = fopen(file, "wb");
     if (stream) {
         struct out out = cli_stream(stream, buffer, sizeof buffer);
-        analysis_page(analysis, &out);
+        analysis_page(games, &out);
         out_flush(&out);
         bool failed = ferror(stream);
         if (fclose(stream) == 0 && !failed)
@@ -189,69 +168,68 @@ static bool write_page(const struct analysis *analysis, const char *file)
     }
     const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_STRING("why", strerror(errno)),
                                     TEXT_END};
-    cli_say(analysis->cli, CLI_REFUSED, "analyse.write", args);
+    cli_say(games->game->cli, CLI_REFUSED, "analyse.write", args);
     return false;
 }
 
-static bool tell(const struct analysis *analysis, const char *page)
+static bool tell(const struct games *games, const char *page)
 {
     char buffer[4096];
     struct out out = cli_stream(stdout, buffer, sizeof buffer);
     if (page)
-        return write_page(analysis, page);
-    analysis_text(analysis, &out);
+        return write_page(games, page);
+    analysis_text(games, &out);
     out_flush(&out);
     return true;
 }
 
-static int analyse(struct analysis *analysis, long seat, long threads, const char *page)
+struct analyse_options {
+    long seat, threads, playouts, best;
+    const char *page;
+};
+
+/* All have to be right before any of them is looked at, which takes longer. */
+static bool analyse(const struct games *games, const struct analyse_options *o)
 {
-    const struct setup *setup = &analysis->record.setup;
-    const struct text_arg args[] = {TEXT_INT("seats", setup->seats), TEXT_END};
-    if (seat > setup->seats)
-        return cli_say(analysis->cli, CLI_REFUSED, "analyse.seat-missing", args);
-    if (!analysis->playouts)
-        analysis->playouts = review_playouts(setup);
-    analysis->mind = mind_make(setup, cli_memory(mind_size(setup)));
-    begin_stories(analysis, seat);
-    bool done = review_all(analysis, threads);
-    for (int i = 0; done && i < analysis->count; i++)
-        sum_up(&analysis->story[i]);
-    done = done && tell(analysis, page);
-    for (int i = 0; i < analysis->count; i++)
-        free(analysis->story[i].review);
-    free(analysis->story);
-    free(analysis->mind);
+    bool right = true;
+    for (int i = 0; right && i < games->count; i++)
+        right = load(&games->game[i], o->seat);
+    for (int i = 0; right && i < games->count; i++)
+        right = review_game(&games->game[i], o->seat, o->threads);
+    return right && tell(games, o->page);
+}
+
+static int analyse_files(const struct cli *cli, char **files, int count,
+                         const struct analyse_options *o)
+{
+    struct games games = {count, cli_memory((size_t)count * sizeof *games.game)};
+    memset(games.game, 0, (size_t)count * sizeof *games.game);
+    for (int i = 0; i < count; i++) {
+        struct analysis *analysis = &games.game[i];
+        analysis->cli = cli;
+        analysis->file = files[i];
+        analysis->number = count > 1 ? i + 1 : 0;
+        analysis->playouts = o->playouts;
+        analysis->best = o->best;
+    }
+    bool done = analyse(&games, o);
+    for (int i = 0; i < count; i++)
+        forget(&games.game[i]);
+    free(games.game);
     return done ? CLI_OK : CLI_REFUSED;
 }
 
 int command_analyse(struct cli *cli, int argc, char **argv)
 {
-    struct analysis *analysis = cli_memory(sizeof *analysis);
-    long seat = 0, threads = 0, playouts = 0;
-    const char *page = NULL;
-    const struct option options[] = {{"seat", OPTION_NUMBER, &seat, 1, SEATS_MAX},
-                                     {"playouts", OPTION_NUMBER, &playouts, 1, 1000000},
-                                     {"threads", OPTION_NUMBER, &threads, 1, POOL_THREADS},
-                                     {"html", OPTION_TEXT, &page, 0, 0},
+    struct analyse_options o = {0};
+    const struct option options[] = {{"seat", OPTION_NUMBER, &o.seat, 1, SEATS_MAX},
+                                     {"playouts", OPTION_NUMBER, &o.playouts, 1, 1000000},
+                                     {"threads", OPTION_NUMBER, &o.threads, 1, POOL_THREADS},
+                                     {"best", OPTION_NUMBER, &o.best, 1, ASSESSED_MOST},
+                                     {"html", OPTION_TEXT, &o.page, 0, 0},
                                      {0}};
     int operands = cli_options(cli, argc, argv, options);
-    int status = CLI_USAGE;
-    memset(analysis, 0, sizeof *analysis);
-    analysis->cli = cli;
-    analysis->playouts = playouts;
-    if (operands != 1) {
-        if (operands >= 0)
-            cli_say(cli, CLI_USAGE, "analyse.one-file", NULL);
-    } else {
-        analysis->file = argv[1];
-        char *text = cli_read(cli, argv[1]);
-        status = CLI_REFUSED;
-        if (text && load(analysis, text))
-            status = analyse(analysis, seat, threads, page);
-        free(text);
-    }
-    free(analysis->session);
-    free(analysis);
-    return status;
+    if (operands == 0)
+        return cli_say(cli, CLI_USAGE, "analyse.no-file", NULL);
+    return operands < 0 ? CLI_USAGE : analyse_files(cli, argv + 1, operands, &o);
 }

@@ -2,7 +2,8 @@
 #include "cli/analyse.h"
 #include "print/svg.h"
 
-enum { WIDE = 720, LEFT = 44, RIGHT = 10, TOP = 14, HIGH = 150, GAP = 34, BARS = 110, FOOT = 22 };
+/* So narrow that its words can still be read on a phone, where it is drawn smaller. */
+enum { WIDE = 400, LEFT = 38, RIGHT = 6, TOP = 14, HIGH = 130, GAP = 34, BARS = 100, FOOT = 22 };
 
 static void put_int(struct out *out, const char *name, long value)
 {
@@ -71,11 +72,11 @@ static void put_rect(struct out *out, int x, int y, int width, int height, const
 static void begin_svg(const struct analysis *analysis, int height, const char *title,
                       const char *about, struct out *out)
 {
-    out_text(out, "<div class=wide><svg class=plot role=img viewBox=\"0 0 ");
+    out_text(out, "<svg class=plot role=img viewBox=\"0 0 ");
     out_int(out, WIDE);
     out_char(out, ' ');
     out_int(out, height);
-    out_text(out, "\" width=720><title>");
+    out_text(out, "\"><title>");
     put_words(analysis, title, out);
     out_text(out, "</title><desc>");
     put_words(analysis, about, out);
@@ -104,7 +105,7 @@ static void widen(struct axis *axis, int32_t value)
 
 static int32_t step_of(const struct axis *axis)
 {
-    static const int32_t steps[] = {50, 100, 200, 500, 1000, 2000, 2500, 5000, 10000};
+    static const int32_t steps[] = {10, 20, 50, 100, 200, 500, 1000, 2000, 2500, 5000, 10000};
     size_t i = 0;
     while (i + 1 < sizeof steps / sizeof *steps && (axis->most - axis->least) / steps[i] > 5)
         i++;
@@ -194,20 +195,20 @@ void put_plot(const struct analysis *analysis, const struct story *story, struct
     }
     int height = bars.top + BARS + FOOT;
     begin_svg(analysis, height, "analyse.plot", "analyse.plot-about", out);
-    put_label(analysis, LEFT, TOP, "start", "analyse.plot-curve", out);
+    put_label(analysis, 2, TOP, "start", "analyse.plot-curve", out);
     put_scale(analysis, &curve, out);
     put_curve(story, &curve, out);
-    put_label(analysis, LEFT, bars.top - 12, "start", "analyse.plot-bars", out);
+    put_label(analysis, 2, bars.top - 12, "start", "analyse.plot-bars", out);
     put_scale(analysis, &bars, out);
     put_line(out, LEFT, at(&bars, 0), WIDE - RIGHT, at(&bars, 0), "--ink");
     put_turn_bars(story, &bars, out);
     put_rounds(story, height - 5, out);
-    out_text(out, "</svg></div>\n");
+    out_text(out, "</svg>\n");
 }
 
 /* --- how the result came about -------------------------------------------------------------- */
 
-enum { ROW = 26, WORDS = 200, NUMBERS = 90 };
+enum { ROW = 40, BAR = 18 };
 
 struct fall {
     const char *key;
@@ -246,18 +247,19 @@ static void put_fall(const struct analysis *analysis, const struct fall *fall,
     int from = far - (at(across, fall->from) - across->top);
     int to = far - (at(across, fall->to) - across->top);
     int32_t change = fall->to - fall->from;
+    int middle = y + BAR + (ROW - BAR - 6) / 2;
     const char *colour = whole ? "--soft" : change < 0 ? "--down" : "--up";
     char text[32];
     struct out number = out_buffer(text, sizeof text);
-    put_label(analysis, WORDS - 10, y + 16, "end", fall->key, out);
-    put_rect(out, from < to ? from : to, y + 4, from < to ? to - from : from - to, ROW - 10, colour,
-             change >= 0);
+    put_label(analysis, RIGHT, y + 13, "start", fall->key, out);
+    put_rect(out, from < to ? from : to, y + BAR, from < to ? to - from : from - to, ROW - BAR - 6,
+             colour, change >= 0);
     int error = (int)((int64_t)fall->error * across->high /
                       (across->most > across->least ? across->most - across->least : 1));
     if (error)
-        put_line(out, to - error, y + ROW / 2 - 1, to + error, y + ROW / 2 - 1, "--ink");
+        put_line(out, to - error, middle, to + error, middle, "--ink");
     put_amount(analysis, change, !whole, &number);
-    put_text(out, WIDE - RIGHT, y + 16, "end", text);
+    put_text(out, WIDE - RIGHT, y + 13, "end", text);
     out_char(out, '\n');
 }
 
@@ -265,7 +267,7 @@ void put_bars(const struct analysis *analysis, const struct story *story, struct
 {
     struct fall fall[6];
     int count = falls_of(analysis, story, fall);
-    struct axis across = {0, 0, WORDS, WIDE - WORDS - NUMBERS};
+    struct axis across = {0, 0, RIGHT, WIDE - 2 * RIGHT};
     for (int i = 0; i < count; i++) {
         widen(&across, fall[i].from + fall[i].error);
         widen(&across, fall[i].to + fall[i].error);
@@ -274,5 +276,79 @@ void put_bars(const struct analysis *analysis, const struct story *story, struct
     begin_svg(analysis, count * ROW + 6, "analyse.bars", "analyse.bars-about", out);
     for (int i = 0; i < count; i++)
         put_fall(analysis, &fall[i], &across, i * ROW, i == 0 || i == count - 1, out);
-    out_text(out, "</svg></div>\n");
+    out_text(out, "</svg>\n");
+}
+
+/* --- from game to game ---------------------------------------------------------------------- */
+
+static int x_of_game(const struct history *history, int game)
+{
+    return LEFT + (WIDE - LEFT - RIGHT) * (2 * game + 1) / (2 * history->count);
+}
+
+static struct amount loss_or_skill(const struct analysis *analysis, bool skill)
+{
+    return skill ? analysis->story->skill : story_loss(analysis);
+}
+
+/* A dot and a whisker for every game, and a line through them. */
+static void put_series(const struct history *history, const struct axis *axis, bool skill,
+                       struct out *out)
+{
+    out_text(out, "<polyline fill=none stroke=\"var(--soft)\" points=\"");
+    for (int i = 0; i < history->count; i++) {
+        out_int(out, x_of_game(history, i));
+        out_char(out, ',');
+        out_int(out, at(axis, loss_or_skill(history->game[i], skill).worth));
+        out_char(out, ' ');
+    }
+    out_text(out, "\"/>\n");
+    for (int i = 0; i < history->count; i++) {
+        struct amount amount = loss_or_skill(history->game[i], skill);
+        int x = x_of_game(history, i), y = at(axis, amount.worth);
+        put_line(out, x, at(axis, amount.worth - amount.error), x,
+                 at(axis, amount.worth + amount.error), "--ink");
+        put_rect(out, x - 3, y - 3, 6, 6, skill ? "--better" : "--played", true);
+    }
+    out_char(out, '\n');
+}
+
+static struct axis axis_of(const struct history *history, bool skill, int top)
+{
+    struct axis axis = {0, 0, top, BARS};
+    for (int i = 0; i < history->count; i++) {
+        struct amount amount = loss_or_skill(history->game[i], skill);
+        widen(&axis, amount.worth + amount.error);
+        widen(&axis, amount.worth - amount.error);
+    }
+    return axis;
+}
+
+static void put_games(const struct history *history, int y, struct out *out)
+{
+    int every = 1 + history->count / 20;
+    for (int i = 0; i < history->count; i += every) {
+        char text[16];
+        struct out number = out_buffer(text, sizeof text);
+        out_int(&number, history->game[i]->number);
+        put_text(out, x_of_game(history, i), y, "middle", text);
+    }
+}
+
+void put_trend_plot(const struct history *history, struct out *out)
+{
+    const struct analysis *first = history->game[0];
+    struct axis loss = axis_of(history, false, TOP + 14);
+    struct axis skill = axis_of(history, true, TOP + 14 + BARS + GAP);
+    int height = skill.top + BARS + FOOT;
+    begin_svg(first, height, "analyse.trend", "analyse.trend-about", out);
+    put_label(first, 2, TOP, "start", "analyse.trend-plot-loss", out);
+    put_scale(first, &loss, out);
+    put_series(history, &loss, false, out);
+    put_label(first, 2, skill.top - 12, "start", "analyse.trend-plot-skill", out);
+    put_scale(first, &skill, out);
+    put_line(out, LEFT, at(&skill, 0), WIDE - RIGHT, at(&skill, 0), "--ink");
+    put_series(history, &skill, true, out);
+    put_games(history, height - 5, out);
+    out_text(out, "</svg>\n");
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELL = 34, CARD = 58, PAPERWORLD_SIDE = 5 };
+enum { CELL = 38, CARD = 62, EDGE = 18, PAPERWORLD_SIDE = 5 };
 
 static int cell_wide(const struct setup *setup)
 {
@@ -59,9 +59,9 @@ static void put_row(struct line *line, int row, int wide, cellset marked, struct
         char text[32];
         if (!word_copy(&word, text, sizeof text) || strcmp(text, "_") == 0)
             continue;
-        put_box(ground_of(text), column * wide + 2, row * CELL + 2, wide, out);
+        put_box(ground_of(text), column * wide + EDGE, row * CELL + EDGE, wide, out);
         if (strcmp(text, "D") != 0 || !cellset_has(marked, cell_at(column, row)))
-            put_word(text, column * wide + 2, row * CELL + 2, wide, out);
+            put_word(text, column * wide + EDGE, row * CELL + EDGE, wide, out);
     }
     out_char(out, '\n');
 }
@@ -71,33 +71,39 @@ static void put_row(struct line *line, int row, int wide, cellset marked, struct
 struct ring {
     const char *colour;
     const char *dashes;
-    int inset;
-    int shift; /* of its word from the middle */
+    cellset shared; /* cells in which the other one has written, too */
+    bool inner;     /* there it is within the other's ring, and its word below the other's */
 };
 
-/* The number or word behind the equals sign of a step stands in its cell. */
-static void put_mark(const struct ring *ring, int cell, const char *word, int wide, struct out *out)
+static void put_ring(const struct ring *ring, int cell, int wide, struct out *out)
 {
-    int x = cell_column(cell) * wide + 2 + ring->inset, y = cell_row(cell) * CELL + 2 + ring->inset;
+    int inset = ring->inner && cellset_has(ring->shared, cell) ? 5 : 2;
     out_text(out, "<rect x=");
-    out_int(out, x);
+    out_int(out, cell_column(cell) * wide + EDGE + inset);
     out_text(out, " y=");
-    out_int(out, y);
+    out_int(out, cell_row(cell) * CELL + EDGE + inset);
     out_text(out, " width=");
-    out_int(out, wide - 2 * ring->inset);
+    out_int(out, wide - 2 * inset);
     out_text(out, " height=");
-    out_int(out, CELL - 2 * ring->inset);
-    out_text(out, " rx=5 fill=none stroke-width=2.5 stroke=\"var(");
+    out_int(out, CELL - 2 * inset);
+    out_text(out, " rx=5 fill=none stroke-width=2 stroke=\"var(");
     out_text(out, ring->colour);
     out_text(out, ")\" stroke-dasharray=\"");
     out_text(out, ring->dashes);
     out_text(out, "\"/>");
+}
+
+static void put_mark(const struct ring *ring, int cell, const char *word, int wide, struct out *out)
+{
+    bool shared = cellset_has(ring->shared, cell);
+    put_ring(ring, cell, wide, out);
     if (!*word)
         return;
-    out_text(out, "<text font-weight=600 text-anchor=middle x=");
-    out_int(out, cell_column(cell) * wide + 2 + wide / 2 + ring->shift);
+    out_text(out, shared ? "<text class=two" : "<text");
+    out_text(out, " font-weight=600 text-anchor=middle x=");
+    out_int(out, cell_column(cell) * wide + EDGE + wide / 2);
     out_text(out, " y=");
-    out_int(out, cell_row(cell) * CELL + CELL / 2 + 6);
+    out_int(out, cell_row(cell) * CELL + EDGE + CELL / 2 + (!shared ? 5 : ring->inner ? 12 : -1));
     out_text(out, " style=\"fill:var(");
     out_text(out, ring->colour);
     out_text(out, ")\">");
@@ -105,6 +111,8 @@ static void put_mark(const struct ring *ring, int cell, const char *word, int wi
     out_text(out, "</text>");
 }
 
+/* The number behind the equals sign of a step stands in its cell; of a structure there is room for
+ * the letter that sheets have for it. */
 static void put_marks(const struct setup *setup, const struct whole_turn *turn,
                       const struct ring *ring, struct out *out)
 {
@@ -112,11 +120,35 @@ static void put_marks(const struct setup *setup, const struct whole_turn *turn,
         char text[256];
         struct out words = out_buffer(text, sizeof text);
         setup->game->format(turn->step[i], &words);
-        const char *equals = strchr(text, '=');
+        char *equals = strchr(text, '=');
         bool treasure = strncmp(text, "treasure", 8) == 0;
+        cellset cells = cells_named(text);
+        if (equals && equals[1] >= 'a' && equals[1] <= 'z') {
+            equals[1] = (char)(equals[1] - 'a' + 'A');
+            equals[2] = '\0';
+        }
         const char *word = equals && setup->game->has_board && !treasure ? equals + 1 : "";
-        for (cellset cells = cells_named(text); cells;)
+        while (cells)
             put_mark(ring, cellset_pop(&cells), word, cell_wide(setup), out);
+    }
+    out_char(out, '\n');
+}
+
+/* Letters above and numbers beside, by which cells are named. */
+static void put_edges(const struct setup *setup, int columns, int rows, struct out *out)
+{
+    for (int i = 0; i < columns + rows; i++) {
+        bool column = i < columns;
+        out_text(out, "<text class=soft text-anchor=middle x=");
+        out_int(out, column ? i * cell_wide(setup) + EDGE + cell_wide(setup) / 2 : EDGE / 2);
+        out_text(out, " y=");
+        out_int(out, column ? EDGE - 5 : (i - columns) * CELL + EDGE + CELL / 2 + 4);
+        out_char(out, '>');
+        if (column)
+            out_char(out, (char)('a' + i));
+        else
+            out_int(out, i - columns + 1);
+        out_text(out, "</text>");
     }
     out_char(out, '\n');
 }
@@ -155,20 +187,20 @@ void put_sheet(const struct analysis *analysis, const struct story *story,
     int columns = board ? setup->board.width : PAPERWORLD_SIDE;
     int rows = board ? setup->board.height : PAPERWORLD_SIDE;
     cellset marked = cells_of(setup, &review->played), also = cells_of(setup, best);
-    bool both = marked & also; /* their words stand side by side */
-    const struct ring played = {"--played", "none", 2, both ? -8 : 0};
-    const struct ring better = {"--better", "4 3", both ? 6 : 2, both ? 8 : 0};
+    const struct ring played = {"--played", "none", marked & also, false};
+    const struct ring better = {"--better", "4 3", marked & also, true};
     void *state = cli_memory(setup->game->size(setup));
     review_state(analysis->session, story->seat, review->turn, state);
     out_text(out, "<svg role=img viewBox=\"0 0 ");
-    out_int(out, columns * cell_wide(setup) + 4);
+    out_int(out, columns * cell_wide(setup) + EDGE + 2);
     out_char(out, ' ');
-    out_int(out, rows * CELL + 4);
+    out_int(out, rows * CELL + EDGE + 2);
     out_text(out, "\" width=");
-    out_int(out, columns * cell_wide(setup) + 4);
+    out_int(out, columns * cell_wide(setup) + EDGE + 2);
     out_text(out, "><title>");
     put_words(analysis, "analyse.sheet", out);
     out_text(out, "</title>\n");
+    put_edges(setup, columns, rows, out);
     put_rows(setup, state, review->sheet, rows, marked | also, out);
     put_marks(setup, &review->played, &played, out);
     put_marks(setup, best, &better, out);

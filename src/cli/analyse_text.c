@@ -1,74 +1,15 @@
+/* The text of an analysis. */
 #include "cli/analyse.h"
 
 #include "bots/bot.h"
 #include "cli/play_coach.h"
+#include "games/list.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-/* --- words ---------------------------------------------------------------------------------- */
-
-void put_amount(const struct analysis *analysis, int32_t hundredths, bool sign, struct out *out)
-{
-    words_hundredths(analysis->cli, hundredths, sign, out);
-}
-
-void put_with_error(const struct analysis *analysis, struct amount amount, bool sign,
-                    struct out *out)
-{
-    put_amount(analysis, amount.worth, sign, out);
-    out_text(out, " ± ");
-    put_amount(analysis, amount.error, false, out);
-}
-
-void put_steps(const struct setup *setup, const struct whole_turn *turn, struct out *out)
-{
-    for (int i = 0; i < turn->count; i++) {
-        if (i)
-            out_text(out, "; ");
-        setup->game->format(turn->step[i], out);
-    }
-}
-
-void put_dice(const struct analysis *analysis, const struct review *review, struct out *out)
-{
-    const struct setup *setup = &analysis->record.setup;
-    if (!setup->game->has_board)
-        return;
-    struct chance chance = analysis->session->chance[review->round - 1];
-    chance.roll.swaps = 0;
-    setup->game->format_chance(setup, &chance, out);
-}
-
-void put_game(const struct analysis *analysis, struct out *out)
-{
-    const struct setup *setup = &analysis->record.setup;
-    say_named(analysis->cli, out, "play.game", setup->game->name, NULL);
-    if (setup->game->has_board) {
-        out_text(out, ", ");
-        out_text(out, setup->board.name);
-    }
-}
-
-void put_words(const struct analysis *analysis, const char *key, struct out *out)
-{
-    char unit[64];
-    struct out words = out_buffer(unit, sizeof unit);
-    bool stars = analysis->record.setup.game->has_board;
-    texts_put(&analysis->cli->texts, stars ? "analyse.stars" : "analyse.wins", NULL, &words);
-    const struct text_arg args[] = {TEXT_STRING("unit", unit),
-                                    TEXT_INT("playouts", analysis->playouts), TEXT_END};
-    texts_put(&analysis->cli->texts, key, args, out);
-}
-
-const char *story_name(const struct analysis *analysis, const struct story *story)
-{
-    return analysis->seating.seat[story->seat - 1].name;
-}
 
 /* --- lines ---------------------------------------------------------------------------------- */
 
-enum { WORDS_WIDE = 30, NUMBER_WIDE = 16 };
+enum { WORDS_WIDE = 30, NUMBER_WIDE = 10 };
 
 /* How many columns a text takes: every letter of ours takes one. */
 static int columns(const char *text)
@@ -111,13 +52,24 @@ static void put_line(const struct analysis *analysis, const char *key, struct am
 {
     char text[64];
     struct out number = out_buffer(text, sizeof text);
-    if (exact)
-        put_amount(analysis, amount.worth, sign, &number);
-    else
-        put_with_error(analysis, amount, sign, &number);
+    put_amount(analysis, amount.worth, sign, &number);
     out_text(out, "  ");
     put_key(analysis, key, WORDS_WIDE, out);
-    put_right(out, text, exact ? NUMBER_WIDE - 6 : NUMBER_WIDE);
+    put_right(out, text, NUMBER_WIDE);
+    if (!exact) {
+        out_char(out, ' ');
+        words_error(analysis->cli, amount.error, out);
+    }
+    out_char(out, '\n');
+}
+
+static void put_marks_spared(const struct analysis *analysis, const struct story *story,
+                             struct out *out)
+{
+    out_text(out, "  ");
+    put_words(analysis, "analyse.marks", out);
+    out_char(out, ' ');
+    put_amount(analysis, story->marks, false, out);
     out_char(out, '\n');
 }
 
@@ -134,123 +86,166 @@ static void put_sums(const struct analysis *analysis, const struct story *story,
         put_line(analysis, "analyse.end", (struct amount){story->end, 0}, true, true, out);
     put_line(analysis, story->over ? "analyse.result" : "analyse.now",
              (struct amount){story->result, 0}, false, true, out);
+    if (story->over && !board) {
+        out_text(out, "  ");
+        put_stars(analysis, story, out);
+        out_char(out, '\n');
+    }
     out_char(out, '\n');
     put_line(analysis, "analyse.lost", story->lost, false, false, out);
     if (story->marks)
-        put_line(analysis, "analyse.marks", (struct amount){story->marks, 0}, false, true, out);
+        put_marks_spared(analysis, story, out);
 }
 
-static void put_parts(const struct analysis *analysis, const struct story *story, struct out *out)
+/* A line with a message before what a function puts. */
+static void put_costs(const struct analysis *analysis, const char *key,
+                      const int32_t part[PARTS_MAX], struct out *out)
 {
-    const char *const *part = analysis->record.setup.game->part;
-    if (!story->parts_known)
-        return;
     out_text(out, "  ");
-    put_words(analysis, "analyse.parts", out);
-    for (int i = 0; part[i]; i++) {
-        out_text(out, i ? ", " : " ");
-        say_named(analysis->cli, out, "play.part", part[i], NULL);
-        out_char(out, ' ');
-        put_amount(analysis, story->part[i], true, out);
-    }
+    put_words(analysis, key, out);
+    out_char(out, ' ');
+    put_parts(analysis, part, " ", "", out);
     out_char(out, '\n');
 }
 
-void put_moment(const struct analysis *analysis, const struct review *review, struct out *out)
+/* Paper World: without these nobody knows what a take is about. */
+static void put_table(const struct analysis *analysis, const struct story *story,
+                      const struct review *review, struct out *out)
 {
-    const struct text_arg args[] = {TEXT_INT("round", review->round), TEXT_END};
-    bool board = analysis->record.setup.game->has_board;
-    say(analysis->cli, out, board ? "analyse.round" : "analyse.turn", args);
-    if (!board)
+    if (analysis->record.setup.game->has_board)
         return;
-    out_text(out, " (");
-    put_dice(analysis, review, out);
-    out_char(out, ')');
+    out_text(out, "      ");
+    put_piles(analysis, story, review, out);
+    out_text(out, "\n      ");
+    put_hand(analysis, story, review, out);
+    out_char(out, '\n');
 }
 
-static void put_costly(const struct analysis *analysis, const struct review *review,
-                       struct out *out)
+static void put_costly(const struct analysis *analysis, const struct story *story,
+                       const struct review *review, struct out *out)
 {
-    const struct setup *setup = &analysis->record.setup;
-    char played[512], best[512];
-    struct out steps = out_buffer(played, sizeof played);
-    put_steps(setup, &review->played, &steps);
-    steps = out_buffer(best, sizeof best);
-    put_steps(setup, &best_of(review)->turn, &steps);
-    const struct text_arg args[] = {TEXT_STRING("played", played), TEXT_STRING("best", best),
-                                    TEXT_END};
-    out_text(out, "    ");
-    put_moment(analysis, review, out);
+    put_moment(analysis, story, review, out);
     say_colon(analysis->cli, out);
     put_with_error(analysis, (struct amount){-review->loss, review->loss_error}, true, out);
     out_text(out, ", ");
-    say(analysis->cli, out, "analyse.instead", args);
+    put_instead(analysis, review, out);
     out_char(out, '\n');
+    put_table(analysis, story, review, out);
 }
 
-static void put_roll(const struct analysis *analysis, const char *key, const struct review *review,
-                     struct out *out)
+static void put_roll(const struct analysis *analysis, const char *key, const struct story *story,
+                     const struct review *review, struct out *out)
 {
     if (!review)
         return;
     out_text(out, "  ");
     put_words(analysis, key, out);
     say_colon(analysis->cli, out);
-    put_moment(analysis, review, out);
+    put_moment(analysis, story, review, out);
     out_text(out, ", ");
     put_with_error(analysis, (struct amount){luck_of(review), review->luck_error}, true, out);
     out_char(out, '\n');
 }
 
+/* --- the turns ------------------------------------------------------------------------------ */
+
+static const struct heading {
+    const char *key;
+    int wide;
+} heads[] = {{"analyse.head-round", 7}, {"analyse.head-dice", 7},  {"analyse.head-expected", 9},
+             {"analyse.head-luck", 8},  {"analyse.head-loss", 15}, {"analyse.head-played", 0}};
+
+static void put_loss(const struct analysis *analysis, const struct review *review, struct out *out)
+{
+    char text[64];
+    struct out cell = out_buffer(text, sizeof text);
+    if (is_worth_a_word(review))
+        put_with_error(analysis, (struct amount){-review->loss, review->loss_error}, true, &cell);
+    else
+        out_text(&cell, "·");
+    put_left(out, text, heads[4].wide);
+}
+
+/* "> 33.7  −0.5 ± 0.2  c4=9", with that sign before the one that was played. What others will make
+ * of their sheets is below 0 in the books: the less the better. */
+static void put_choice(const struct analysis *analysis, const struct assessment *assessment, int at,
+                       struct out *out)
+{
+    const struct assessed *turn = &assessment->turn[at];
+    char text[600];
+    struct out cell = out_buffer(text, sizeof text);
+    out_text(out, at == assessment->asked ? "       > " : "         ");
+    put_amount(analysis, abs(turn->worth), false, &cell);
+    put_left(out, text, heads[2].wide + 5);
+    cell = out_buffer(text, sizeof text);
+    if (at)
+        put_with_error(analysis, (struct amount){-turn->loss, turn->error}, true, &cell);
+    put_left(out, at ? text : "", heads[4].wide + 8);
+    put_steps(&analysis->record.setup, &turn->turn, out);
+    out_char(out, '\n');
+}
+
+/* The best turns, and the one that was played. */
+static void put_choices(const struct analysis *analysis, const struct review *review,
+                        struct out *out)
+{
+    const struct assessment *assessment = &review->assessment;
+    for (int i = 0; analysis->best && i < assessment->count; i++)
+        if (i < analysis->best || i == assessment->asked)
+            put_choice(analysis, assessment, i, out);
+}
+
+static void put_turn(const struct analysis *analysis, const struct review *review, struct out *out)
+{
+    char text[64];
+    struct out cell = out_buffer(text, sizeof text);
+    out_int(&cell, review->round);
+    out_text(out, "  ");
+    put_left(out, text, heads[0].wide);
+    cell = out_buffer(text, sizeof text);
+    put_dice(analysis, review, &cell);
+    put_left(out, cell.length ? text : "", heads[1].wide);
+    cell = out_buffer(text, sizeof text);
+    put_amount(analysis, review->expected, false, &cell);
+    put_left(out, text, heads[2].wide);
+    cell = out_buffer(text, sizeof text);
+    put_amount(analysis, luck_of(review), true, &cell);
+    put_left(out, text, heads[3].wide);
+    put_loss(analysis, review, out);
+    put_steps(&analysis->record.setup, &review->played, out);
+    if (is_worth_a_word(review)) {
+        out_text(out, "  < ");
+        put_steps(&analysis->record.setup, &best_of(review)->turn, out);
+    }
+}
+
 static void put_turns(const struct analysis *analysis, const struct story *story, struct out *out)
 {
-    static const struct {
-        const char *key;
-        int wide;
-    } heads[] = {{"analyse.head-round", 7}, {"analyse.head-dice", 7},  {"analyse.head-expected", 9},
-                 {"analyse.head-luck", 8},  {"analyse.head-loss", 13}, {"analyse.head-played", 0}};
     out_text(out, "\n  ");
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
         put_key(analysis, heads[i].key, heads[i].wide, out);
     out_char(out, '\n');
     for (int i = 0; i < story->count; i++) {
         const struct review *review = &story->review[i];
-        char text[600];
-        struct out cell = out_buffer(text, sizeof text);
-        out_int(&cell, review->round);
-        out_text(out, "  ");
-        put_left(out, text, heads[0].wide);
-        cell = out_buffer(text, sizeof text);
-        put_dice(analysis, review, &cell);
-        put_left(out, cell.length ? text : "", heads[1].wide);
-        cell = out_buffer(text, sizeof text);
-        put_amount(analysis, review->expected, false, &cell);
-        put_left(out, text, heads[2].wide);
-        cell = out_buffer(text, sizeof text);
-        put_amount(analysis, luck_of(review), true, &cell);
-        put_left(out, text, heads[3].wide);
-        cell = out_buffer(text, sizeof text);
-        if (is_worth_a_word(review))
-            put_with_error(analysis, (struct amount){-review->loss, review->loss_error}, true,
-                           &cell);
-        else
-            out_text(&cell, "·");
-        put_left(out, text, heads[4].wide);
-        put_steps(&analysis->record.setup, &review->played, out);
-        if (is_worth_a_word(review)) {
-            out_text(out, "  < ");
-            put_steps(&analysis->record.setup, &best_of(review)->turn, out);
+        const struct text_arg args[] = {
+            TEXT_STRING("name", analysis->seating.seat[review->sheet - 1].name), TEXT_END};
+        put_turn(analysis, review, out);
+        if (review->sheet != story->seat) {
+            out_text(out, "  (");
+            say(analysis->cli, out, "analyse.on-sheet", args);
+            out_char(out, ')');
         }
         out_char(out, '\n');
+        put_choices(analysis, review, out);
     }
 }
 
+/* --- a game --------------------------------------------------------------------------------- */
+
 static void put_story(const struct analysis *analysis, const struct story *story, struct out *out)
 {
-    const struct text_arg args[] = {TEXT_INT("seat", story->seat),
-                                    TEXT_STRING("name", story_name(analysis, story)), TEXT_END};
     out_char(out, '\n');
-    say(analysis->cli, out, "analyse.seat", args);
+    put_seat(analysis, story, out);
     out_char(out, '\n');
     if (!story->count) {
         out_text(out, "  ");
@@ -259,22 +254,30 @@ static void put_story(const struct analysis *analysis, const struct story *story
         return;
     }
     put_sums(analysis, story, out);
-    put_parts(analysis, story, out);
+    if (has_parts(story))
+        put_costs(analysis, "analyse.parts", story->part, out);
     if (story->costly_count) {
         out_text(out, "  ");
         put_words(analysis, "analyse.costly", out);
         out_char(out, '\n');
     }
-    for (int i = 0; i < story->costly_count; i++)
-        put_costly(analysis, story->costly[i], out);
-    put_roll(analysis, "analyse.luckiest", story->luckiest, out);
-    put_roll(analysis, "analyse.unluckiest", story->unluckiest, out);
+    for (int i = 0; i < story->costly_count; i++) {
+        out_text(out, "    ");
+        put_costly(analysis, story, story->costly[i], out);
+    }
+    put_roll(analysis, "analyse.luckiest", story, story->luckiest, out);
+    put_roll(analysis, "analyse.unluckiest", story, story->unluckiest, out);
     put_turns(analysis, story, out);
 }
 
-void analysis_text(const struct analysis *analysis, struct out *out)
+static void put_game_told(const struct analysis *analysis, struct out *out)
 {
     const struct setup *setup = &analysis->record.setup;
+    if (analysis->number) {
+        out_text(out, analysis->number > 1 ? "\n" : "");
+        out_text(out, analysis->file);
+        say_colon(analysis->cli, out);
+    }
     put_game(analysis, out);
     out_text(out, ". ");
     put_words(analysis, "analyse.how", out);
@@ -285,4 +288,100 @@ void analysis_text(const struct analysis *analysis, struct out *out)
     }
     for (int i = 0; i < analysis->count; i++)
         put_story(analysis, &analysis->story[i], out);
+}
+
+/* --- several games -------------------------------------------------------------------------- */
+
+static const struct heading columns_of_games[] = {
+    {"analyse.head-game", 8},   {"analyse.head-result", 10}, {"analyse.head-luck", 15},
+    {"analyse.head-skill", 15}, {"analyse.head-a-turn", 13}, {"analyse.head-file", 0}};
+
+static void put_cell(const struct analysis *analysis, struct amount amount, int column,
+                     struct out *out)
+{
+    char text[64];
+    struct out cell = out_buffer(text, sizeof text);
+    put_with_error(analysis, amount, true, &cell);
+    put_left(out, text, columns_of_games[column].wide);
+}
+
+static void put_three(const struct analysis *analysis, struct amount luck, struct amount skill,
+                      struct amount loss, struct out *out)
+{
+    char text[64];
+    struct out cell = out_buffer(text, sizeof text);
+    put_cell(analysis, luck, 2, out);
+    put_cell(analysis, skill, 3, out);
+    put_fine(analysis, loss.worth, &cell);
+    put_left(out, text, columns_of_games[4].wide);
+}
+
+static void put_game_row(const struct analysis *analysis, struct out *out)
+{
+    char text[64];
+    struct out cell = out_buffer(text, sizeof text);
+    out_int(&cell, analysis->number);
+    out_text(out, "  ");
+    put_left(out, text, columns_of_games[0].wide);
+    cell = out_buffer(text, sizeof text);
+    put_amount(analysis, analysis->story->result, false, &cell);
+    put_left(out, text, columns_of_games[1].wide);
+    put_three(analysis, story_luck(analysis), analysis->story->skill, story_loss(analysis), out);
+    out_text(out, analysis->file);
+    out_char(out, '\n');
+}
+
+static void put_history_table(const struct history *history, struct out *out)
+{
+    const struct analysis *first = history->game[0];
+    out_text(out, "  ");
+    for (size_t i = 0; i < sizeof columns_of_games / sizeof *columns_of_games; i++)
+        put_key(first, columns_of_games[i].key, columns_of_games[i].wide, out);
+    out_char(out, '\n');
+    for (int i = 0; i < history->count; i++)
+        put_game_row(history->game[i], out);
+    out_text(out, "  ");
+    put_key(first, "analyse.mean", columns_of_games[0].wide + columns_of_games[1].wide, out);
+    put_three(first, history->luck, history->skill, history->lost, out);
+    out_char(out, '\n');
+}
+
+static void put_history(const struct history *history, struct out *out)
+{
+    const struct analysis *first = history->game[0];
+    out_char(out, '\n');
+    put_history_title(history, out);
+    out_text(out, ".\n");
+    put_history_table(history, out);
+    if (history->count >= HISTORY_HALVES) {
+        out_text(out, "  ");
+        put_trend(history, out);
+        out_char(out, '\n');
+    }
+    if (history->parts_known)
+        put_costs(first, "analyse.parts-mean", history->part, out);
+    if (history->costly_count) {
+        out_text(out, "  ");
+        put_words(first, "analyse.costly-all", out);
+        out_char(out, '\n');
+    }
+    for (int i = 0; i < history->costly_count; i++) {
+        const struct point *point = &history->costly[i];
+        out_text(out, "    ");
+        out_text(out, point->analysis->file);
+        out_text(out, ", ");
+        put_costly(point->analysis, point->analysis->story, point->review, out);
+    }
+}
+
+void analysis_text(const struct games *games, struct out *out)
+{
+    for (int i = 0; i < games->count; i++)
+        put_game_told(&games->game[i], out);
+    for (int i = 0; i < GAME_COUNT && games->count > 1; i++) {
+        struct history history;
+        if (history_make(games, game_list[i], &history))
+            put_history(&history, out);
+        free(history.game);
+    }
 }

@@ -182,7 +182,8 @@ static bool arrange(struct menu *menu, struct seating *seating)
     int left = wish->people + wish->bots;
     for (const char *at = wish->names; *at && (*at != ',' || --left > 0); at++)
         out_char(&told, *at);
-    return seats_arrange(menu->cli, wish->game, wish->people + wish->bots, bots, names, seating);
+    const struct company company = {wish->people + wish->bots, bots, names, NULL};
+    return seats_arrange(menu->cli, wish->game, &company, seating);
 }
 
 static void put_names(struct menu *menu, struct out *out)

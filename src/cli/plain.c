@@ -4,6 +4,7 @@
 #include "cli/screen_text.h"
 #include "core/report.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -342,12 +343,37 @@ static void plain_tell(struct front *front, const char *title, const char *text)
     plain_print_broken(text);
 }
 
-static void plain_wait(struct front *front, struct table *table, int seat)
+/* Who reads from a pipe need not be told that it is quiet. */
+static void plain_wait(struct front *front, struct table *table, int seat, int more)
 {
-    (void)front;
-    (void)table;
-    (void)seat;
+    struct text text;
+    if (!plain_of(front)->talks)
+        return;
+    text_begin(&text);
+    words_thinking(table, seat, more, &text.out);
+    out_char(&text.out, ' ');
+    say(front->cli, &text.out, "play.quit-waiting", NULL);
+    plain_print(text_end(&text));
+    text_free(&text);
     fflush(stdout);
+}
+
+/* Of what is typed meanwhile only this counts; lines in a pipe are for later. */
+static bool plain_leaves(struct front *front)
+{
+    struct plain *plain = plain_of(front);
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    char typed[PLAIN_LINE];
+    if (!plain->talks || poll(&input, 1, 0) <= 0)
+        return false;
+    const char *line = plain_read(plain, "");
+    if (!line)
+        return true;
+    plain_normalise(front->cli, line, typed, sizeof typed);
+    if (strcmp(typed, "quit") == 0)
+        return true;
+    plain_say(plain, "play.quit-waiting", NULL);
+    return false;
 }
 
 static bool plain_bot_failed(struct front *front, struct table *table, int seat)
@@ -395,7 +421,9 @@ struct front *plain_front(struct cli *cli)
         .tell = plain_tell,
         .roll = plain_roll,
         .turn = plain_turn,
+        .hush = 10000,
         .wait = plain_wait,
+        .leaves = plain_leaves,
         .bot_failed = plain_bot_failed,
         .over = plain_over,
         .watch = plain_watch,

@@ -232,17 +232,26 @@ static enum typed do_help(struct plain *plain, struct table *table, int seat, co
     return TYPED_MORE;
 }
 
+/* In short lines: the terminal would break them within the name of a cell. */
+static void print_broken(struct text *text)
+{
+    plain_print_broken(text_end(text));
+    text_free(text);
+}
+
 static enum typed do_moves(struct plain *plain, struct table *table, int seat, const char *rest)
 {
     (void)seat;
     struct text text;
     int cell = cell_parse(&rest);
     text_begin(&text);
-    if (cell != CELL_NONE || strcmp(rest, "all") == 0)
+    if (cell != CELL_NONE || strcmp(rest, "all") == 0) {
         questions_steps(table, &plain->choices, cell, &text.out);
-    else
+        print_text(&text); /* every step has a line */
+    } else {
         questions_moves(table, &plain->choices, &text.out);
-    print_text(&text);
+        print_broken(&text);
+    }
     return TYPED_MORE;
 }
 
@@ -262,7 +271,7 @@ static enum typed do_where(struct plain *plain, struct table *table, int seat, c
     struct text text;
     text_begin(&text);
     questions_where(table, &plain->choices, rest, &text.out);
-    print_text(&text);
+    print_broken(&text);
     return TYPED_MORE;
 }
 
@@ -284,15 +293,35 @@ static enum typed do_changed(struct plain *plain, struct table *table, int seat,
     return TYPED_MORE;
 }
 
+/* The steps as they are to be typed, one after the other. */
+static void put_typed(const struct plain *plain, const struct table *table,
+                      const struct whole_turn *turn, struct out *out)
+{
+    char steps[512];
+    struct out words_out = out_buffer(steps, sizeof steps);
+    for (int i = 0; i < turn->count; i++) {
+        if (i) {
+            say(plain->front.cli, &words_out, "play.typed-then", NULL);
+            out_char(&words_out, ' ');
+        }
+        table->setup.game->format(turn->step[i], &words_out);
+    }
+    const struct text_arg args[] = {TEXT_STRING("steps", steps), TEXT_END};
+    say(plain->front.cli, out, "play.hint-typed", args);
+}
+
 static enum typed do_hint(struct plain *plain, struct table *table, int seat, const char *rest)
 {
-    (void)plain;
     (void)rest;
     struct text text;
+    struct whole_turn turn = {0};
     text_begin(&text);
-    coach_hint(table, seat, &text.out);
-    plain_print_broken(text_end(&text));
-    text_free(&text);
+    coach_hint(table, seat, &turn, &text.out);
+    if (turn.count) {
+        out_char(&text.out, '\n');
+        put_typed(plain, table, &turn, &text.out);
+    }
+    print_broken(&text);
     return TYPED_MORE;
 }
 

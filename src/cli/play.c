@@ -7,31 +7,33 @@
 
 /* --- the game goes on ----------------------------------------------------------------------- */
 
-static bool play_bot(struct front *front, struct table *table, int seat)
+static bool play_bot(struct front *front, struct table *table, int seat, struct waiting *waiting)
 {
-    if (strchr(table->seating.seat[seat - 1].bot, ':'))
-        front->wait(front, table, seat);
-    while (!table_bot_turn(table, seat)) {
+    enum waited waited;
+    while ((waited = play_wait(front, table, seat, waiting)) == WAIT_FAILED) {
         if (!front->bot_failed(front, table, seat))
             return false;
         table_replace_bot(table, seat);
     }
-    return !stop_signal();
+    return waited == WAITED;
 }
 
 bool play_table(struct front *front, struct table *table)
 {
     bool goes_on = true;
+    struct waiting waiting = {0};
     while (goes_on && session_status(table->session) != STATUS_OVER) {
         int seat = table_next(table);
-        if (stop_signal())
+        if (stop_signal()) {
             goes_on = false;
-        else if (!seat)
+        } else if (!seat) {
             goes_on = front->roll(front, table);
-        else if (table_is_person(table, seat))
+        } else if (table_is_person(table, seat)) {
+            waiting = (struct waiting){0};
             goes_on = front->turn(front, table, seat);
-        else
-            goes_on = play_bot(front, table, seat);
+        } else {
+            goes_on = play_bot(front, table, seat, &waiting);
+        }
     }
     if (session_status(table->session) != STATUS_OVER)
         return false;
@@ -65,7 +67,7 @@ enum resumed play_resume(struct table *table, const struct cli *cli, struct stor
 /* --- options -------------------------------------------------------------------------------- */
 
 struct play_options {
-    const char *board, *boards, *bots, *names, *seed, *mode, *objectives;
+    const char *board, *boards, *bots, *names, *seed, *mode, *objectives, *aim;
     long players, bot_seconds, warn;
     bool typed_dice, plain, resume, auto_confirm;
 };
@@ -121,8 +123,11 @@ static int make_plan(const struct cli *cli, const char *game, const struct play_
     plan->auto_confirm = options->auto_confirm;
     plan->bot_seconds = options->bot_seconds;
     plan->warn = options->warn;
-    if (!seats_arrange(cli, request->game, options->players, options->bots, options->names,
-                       &plan->seating))
+    const struct company company = {options->players, options->bots, options->names, options->aim};
+    enum aim aim;
+    if (options->aim && !player_aim(options->aim, &aim))
+        return refuse_value(cli, "--aim", options->aim);
+    if (!seats_arrange(cli, request->game, &company, &plan->seating))
         return CLI_USAGE;
     request->seats = plan->seating.count;
     return CLI_OK;
@@ -284,6 +289,7 @@ int command_play(struct cli *cli, int argc, char **argv)
         {"boards", OPTION_TEXT, &o.boards, 0, 0},
         {"players", OPTION_NUMBER, &o.players, 1, SEATS_MAX},
         {"bot", OPTION_TEXT, &o.bots, 0, 0},
+        {"aim", OPTION_TEXT, &o.aim, 0, 0},
         {"names", OPTION_TEXT, &o.names, 0, 0},
         {"seed", OPTION_TEXT, &o.seed, 0, 0},
         {"mode", OPTION_TEXT, &o.mode, 0, 0},

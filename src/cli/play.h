@@ -35,10 +35,15 @@ struct seating {
     struct seat seat[SEATS_MAX];
 };
 
-/* People first, then bots. `players` counts all seats, 0: as many as there are people and bots
- * named; `bots` and `names` are lists with commas, or NULL. False after saying what is wrong. */
-bool seats_arrange(const struct cli *, const struct game *, long players, const char *bots,
-                   const char *names, struct seating *);
+/* What the command line or the menu says about it: lists with commas, or NULL. */
+struct company {
+    long players; /* all seats; 0: as many as there are people and bots named */
+    const char *bots, *names;
+    const char *aim; /* of levels that have none of their own, or NULL */
+};
+/* People first, then bots. False after saying what is wrong. */
+bool seats_arrange(const struct cli *, const struct game *, const struct company *,
+                   struct seating *);
 /* The same as the value of a record's `note seats`: "person:Ann,bot:greedy". */
 void seats_write(const struct seating *, struct out *);
 /* Reads it back; seats it does not name are people. */
@@ -110,7 +115,8 @@ void table_confirm(struct table *);
 /* Takes back the step that is held, or else the last one of the seat's turn. */
 bool table_undo(struct table *, int seat, struct refusal *);
 
-/* Lets the bot of a seat make its whole turn. False if it fails: player_failure of the seat. */
+/* Lets the bot of a seat make its whole turn, unless it is to stop. False if it fails:
+ * player_failure of the seat. */
 bool table_bot_turn(struct table *, int seat);
 /* From now on `random` plays for the bot. */
 void table_replace_bot(struct table *, int seat);
@@ -135,6 +141,7 @@ struct front {
     struct cli *cli;
     void *self;  /* of the front's own */
     bool covers; /* what it showed is gone when it is closed */
+    long hush;   /* milliseconds between two words about who thinks */
     /* Lets somebody choose: the index, or -1 if they go back. */
     int (*pick)(struct front *, const char *title, const char *const *items, int count, int start);
     /* Asks for a line; false if they go back. */
@@ -145,8 +152,10 @@ struct front {
     bool (*roll)(struct front *, struct table *);
     /* A person makes their turn. False: the game is left. */
     bool (*turn)(struct front *, struct table *, int seat);
-    /* A program is asked, which may take a while. */
-    void (*wait)(struct front *, struct table *, int seat);
+    /* A bot thinks for longer than a moment, and so many others will after it. */
+    void (*wait)(struct front *, struct table *, int seat, int more);
+    /* Whether somebody wants to leave rather than wait. */
+    bool (*leaves)(struct front *);
     /* A bot has failed. True: `random` is to play on. */
     bool (*bot_failed)(struct front *, struct table *, int seat);
     void (*over)(struct front *, struct table *);
@@ -175,6 +184,15 @@ enum resumed {
 /* Goes on with the record of a file. */
 enum resumed play_resume(struct table *, const struct cli *, struct store *, const char *file,
                          struct fault *);
+/* How long people have been waiting for bots; all 0 before they do. */
+struct waiting {
+    long since, told; /* milliseconds of some clock */
+    int seat;         /* of which it was told last */
+};
+
+enum waited { WAITED, WAIT_FAILED, WAIT_LEFT };
+/* Lets the bot of a seat make its turn (table_bot_turn) while somebody waits (play_wait.c). */
+enum waited play_wait(struct front *, struct table *, int seat, struct waiting *);
 /* Plays until the game is over or left; true if it is over. */
 bool play_table(struct front *, struct table *);
 /* Shows what there is to choose from, until somebody quits. */

@@ -17,6 +17,16 @@ void words_hundredths(const struct cli *cli, int32_t hundredths, bool sign, stru
     out_int(out, tenths % 10);
 }
 
+void words_error(const struct cli *cli, int32_t hundredths, struct out *out)
+{
+    if (hundredths >= 5) {
+        out_text(out, "± ");
+        words_hundredths(cli, hundredths, false, out);
+    } else {
+        say(cli, out, "analyse.small-error", NULL);
+    }
+}
+
 /* The turns from this state on; false if nothing is known of the game. */
 static bool ask(const struct table *table, const void *state, int seat,
                 const struct whole_turn *asked, struct assessment *result)
@@ -52,10 +62,8 @@ static cellset put_turn(const struct table *table, const struct whole_turn *turn
         struct out words = out_buffer(text, sizeof text);
         table->setup.game->format(turn->step[i], &words);
         cells |= cells_named(text);
-        if (i)
-            out_text(out, ", ");
-        words_step(table->cli, &table->setup, turn->step[i], out);
     }
+    words_turn(table->cli, &table->setup, turn, out);
     return cells;
 }
 
@@ -77,7 +85,7 @@ static const char *message(const struct table *table, const char *stars, const c
     return table->setup.game->has_board ? stars : wins;
 }
 
-cellset coach_hint(struct table *table, int seat, struct out *out)
+cellset coach_hint(struct table *table, int seat, struct whole_turn *turn, struct out *out)
 {
     struct assessment found;
     char best[1024], next[1024], worth[16], loss[16], error[16];
@@ -87,6 +95,8 @@ cellset coach_hint(struct table *table, int seat, struct out *out)
         return 0;
     }
     const struct assessed *first = &found.turn[0], *second = &found.turn[found.count > 1];
+    if (turn)
+        *turn = first->turn;
     struct out words = out_buffer(best, sizeof best);
     cellset cells = put_turn(table, &first->turn, &words);
     words = out_buffer(next, sizeof next);

@@ -2,14 +2,19 @@
 #ifndef CLI_PLAY_COACH_H
 #define CLI_PLAY_COACH_H
 
+#include "bots/rounds.h"
 #include "cli/play.h"
 
 /* "−1.3", in French "−1,3"; with `sign` a plus as well. */
 void words_hundredths(const struct cli *, int32_t hundredths, bool sign, struct out *);
 
+/* "± 0.3", or "± < 0.05" */
+void words_error(const struct cli *, int32_t hundredths, struct out *);
+
 /* The best turn of a seat that has something to do, what it expects and by how much it is better
- * than the next; returns the cells it is about. */
-cellset coach_hint(struct table *, int seat, struct out *);
+ * than the next; returns the cells it is about. *turn, if it is not NULL, becomes that turn, or an
+ * empty one. */
+cellset coach_hint(struct table *, int seat, struct whole_turn *turn, struct out *);
 
 /* Whether the step that is held ends a turn that loses more than the player wants to be warned of;
  * says so. */

@@ -193,6 +193,8 @@ static void put_record(const struct table *table, struct out *out)
     const struct text_arg args[] = {TEXT_STRING("file", path), TEXT_END};
     say(table->cli, out, "play.record", args);
     out_char(out, '\n');
+    say(table->cli, out, "play.look-back", args);
+    out_char(out, '\n');
 }
 
 /* What both tellings have: of seats in detail there are none, all, or only people. */

@@ -172,9 +172,27 @@ static bool place_bots(const struct cli *cli, const char *bots, int from, struct
     return true;
 }
 
-bool seats_arrange(const struct cli *cli, const struct game *game, long players, const char *bots,
-                   const char *names, struct seating *seating)
+/* It becomes a part of their names, as if it had been said there: so it is kept with the game. */
+static void aim_levels(const char *aim, struct seating *seating)
 {
+    for (int i = 0; aim && i < seating->count; i++) {
+        char *bot = seating->seat[i].bot, name[SEAT_BOT];
+        copy_item(bot, strcspn(bot, "@:"), name, sizeof name);
+        const struct bot *level = bot_find(name);
+        size_t length = strlen(bot);
+        if (!level || !level->level || strchr(bot, ':') || length + 8 > SEAT_BOT)
+            continue;
+        struct out out = out_buffer(bot + length, SEAT_BOT - length);
+        out_char(&out, ':');
+        out_text(&out, aim);
+    }
+}
+
+bool seats_arrange(const struct cli *cli, const struct game *game, const struct company *company,
+                   struct seating *seating)
+{
+    const char *bots = company->bots, *names = company->names;
+    long players = company->players;
     int programs = count_items(bots);
     int named = count_items(names);
     memset(seating, 0, sizeof *seating);
@@ -195,6 +213,7 @@ bool seats_arrange(const struct cli *cli, const struct game *game, long players,
         next_item(&names, seating->seat[i].name, SEAT_NAME);
     if (!place_bots(cli, bots, (int)count - programs, seating))
         return false;
+    aim_levels(company->aim, seating);
     name_seats(cli, seating);
     return true;
 }

@@ -115,6 +115,7 @@ bool table_open_bots(struct table *table)
         if (!table->threads)
             table->threads = threads_open(&table->setup, 0);
         player_help(table->player[i], threads_crew(table->threads));
+        player_obeys(table->player[i], stop_thinking());
     }
     return true;
 }
@@ -233,18 +234,16 @@ bool table_bot_turn(struct table *table, int seat)
     struct session *session = table->session;
     uint16_t round = head_of(session->state)->round;
     while (setup->game->acts(setup, session->state, seat) &&
-           head_of(session->state)->round == round && !stop_signal()) {
+           head_of(session->state)->round == round) {
         struct rng rng;
         struct refusal why;
         step s;
         /* Keyed by the place in the log: a resumed game goes on as it would have. */
         rng_key(&rng, session->seed, RNG_BOT, (uint64_t)session->count << 8 | (uint64_t)seat);
-        if (!player_choose(table->player[seat - 1], session->state, seat, &rng, &s)) {
-            if (stop_signal())
-                break; /* it was not given the time */
-            return false;
-        }
-        if (!session_play(session, seat, s, &why))
+        bool chosen = player_choose(table->player[seat - 1], session->state, seat, &rng, &s);
+        if (atomic_load(stop_thinking()))
+            break; /* it was not given the time */
+        if (!chosen || !session_play(session, seat, s, &why))
             return false;
     }
     /* What our own bots do in a round that goes on need not be saved: they would do it again. */

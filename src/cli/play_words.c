@@ -120,7 +120,9 @@ static const char *step_key(const struct setup *setup, const struct move *move)
     return choice_name(setup, (enum verb)move->verb, move->what);
 }
 
-void words_step(const struct cli *cli, const struct setup *setup, step s, struct out *out)
+/* A message "PREFIX.KIND" about the step. */
+static void put_step(const struct cli *cli, const struct setup *setup, const char *prefix, step s,
+                     struct out *out)
 {
     struct move move = move_of(setup, s);
     char cells[128];
@@ -133,9 +135,29 @@ void words_step(const struct cli *cli, const struct setup *setup, step s, struct
         TEXT_STRING("cell", cells),  TEXT_STRING("cells", cells),   TEXT_INT("value", move.what),
         TEXT_STRING("card", object), TEXT_STRING("colour", object), TEXT_END,
     };
-    say_named(cli, out, "play.did", step_key(setup, &move), args);
+    say_named(cli, out, prefix, step_key(setup, &move), args);
     if (move.verb == VERB_LAY)
         put_payment(cli, setup, s, out);
+}
+
+void words_step(const struct cli *cli, const struct setup *setup, step s, struct out *out)
+{
+    put_step(cli, setup, "play.did", s, out);
+}
+
+void words_turn(const struct cli *cli, const struct setup *setup, const struct whole_turn *turn,
+                struct out *out)
+{
+    for (int i = 0; i < turn->count; i++) {
+        bool done = move_of(setup, turn->step[i]).verb == VERB_DONE;
+        if (i)
+            out_text(out, ", ");
+        if (i && done)
+            say(cli, out, "play.do.done-then", NULL);
+        else
+            put_step(cli, setup, done || !setup->game->has_board ? "play.do" : "play.did",
+                     turn->step[i], out);
+    }
 }
 
 void words_face(const struct cli *cli, const struct setup *setup, int die, int face,
@@ -316,6 +338,13 @@ static const char *valley_task(const struct choices *choices)
     if (!choices_offer(choices, VERB_DONE))
         return "play.task.valley";
     return choices_offer(choices, VERB_DISCOVERY) ? "play.task.valley-more" : "play.task.valley-on";
+}
+
+void words_thinking(const struct table *table, int seat, int more, struct out *out)
+{
+    const struct text_arg args[] = {TEXT_STRING("name", table_name(table, seat)),
+                                    TEXT_INT("more", more), TEXT_END};
+    say(table->cli, out, more ? "play.thinking-more" : "play.thinking", args);
 }
 
 void words_task(const struct table *table, const struct choices *choices, int seat, struct out *out)

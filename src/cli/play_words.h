@@ -2,6 +2,7 @@
 #ifndef CLI_PLAY_WORDS_H
 #define CLI_PLAY_WORDS_H
 
+#include "bots/rounds.h"
 #include "cli/play.h"
 #include "cli/play_moves.h"
 #include "cli/play_picture.h"
@@ -13,6 +14,8 @@ void words_part(const struct cli *, const struct setup *, int part, struct out *
 void words_mark(const struct cli *, const struct setup *, const struct mark *, struct out *);
 /* "7 in c4", "a mummy in d2", "takes all blue cards" */
 void words_step(const struct cli *, const struct setup *, step, struct out *);
+/* What somebody is to play: "7 in c4, then end the turn", "take every 2" */
+void words_turn(const struct cli *, const struct setup *, const struct whole_turn *, struct out *);
 /* "purple 3, green key, red 5" */
 void words_roll(const struct cli *, const struct setup *, const struct roll *, struct out *);
 /* What a die shows: its number, or the name of its special face in this game. */
@@ -25,6 +28,8 @@ void words_score(const struct cli *, const struct setup *, const void *state, in
 
 /* "Ann: 7 in c4", and whose sheet it went on if not her own: the viewer's perhaps. */
 void words_event(const struct table *, int viewer, const struct event *, struct out *);
+/* That a bot thinks, and how many others will. */
+void words_thinking(const struct table *, int seat, int more, struct out *);
 /* What the seat is to do now. */
 void words_task(const struct table *, const struct choices *, int seat, struct out *);
 /* "Your sheet:", "The sheet of Ann:" */

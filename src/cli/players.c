@@ -184,7 +184,7 @@ static bool can_start(const char *command)
 
 static bool is_to_stop(void)
 {
-    return stop_signal() != 0;
+    return atomic_load(stop_thinking());
 }
 
 struct player *player_open(const struct cli *cli, const char *name, const struct setup *setup,
@@ -233,6 +233,12 @@ void player_help(struct player *player, const struct crew *crew)
 {
     if (player->mind)
         player->mind->crew = crew;
+}
+
+void player_obeys(struct player *player, const atomic_bool *stop)
+{
+    if (player->mind)
+        player->mind->stop = stop;
 }
 
 void player_aims(struct player *player, enum aim aim)

@@ -18,6 +18,8 @@ void player_close(struct player *);
 void player_teach(struct player *, const struct brain *);
 /* Lends a bot of ours a crew, which has to stay. */
 void player_help(struct player *, const struct crew *);
+/* Lets a bot of ours answer at once, whatever it knows by then, when this is set. */
+void player_obeys(struct player *, const atomic_bool *stop);
 /* "score" or "win"; false if the word is none of these. */
 bool player_aim(const char *word, enum aim *);
 /* What a bot of ours is to aim at, if its name does not say. */

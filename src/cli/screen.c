@@ -5,6 +5,7 @@
 #include <curses.h>
 
 #include "cli/play_moves.h"
+#include "cli/play_words.h"
 #include "cli/screen.h"
 #include "cli/screen_term.h"
 #include "cli/screen_text.h"
@@ -325,13 +326,33 @@ static bool find_utf8(void)
     return wanted && setlocale(LC_CTYPE, "C.UTF-8") != NULL;
 }
 
-static void screen_wait(struct front *front, struct table *table, int seat)
+/* In the place of what was said last, if the picture of a turn is still there. */
+static void screen_wait(struct front *front, struct table *table, int seat, int more)
 {
     struct screen *screen = front->self;
-    const struct text_arg args[] = {TEXT_STRING("name", table_name(table, seat)), TEXT_END};
-    screen_blank(screen, screen->rows - 1, 0, screen->columns, STYLE_BAR);
-    screen_say(screen, screen->rows - 1, 1, screen->columns - 2, STYLE_BAR, "play.thinking", args);
+    char text[256];
+    struct out out = out_buffer(text, sizeof text);
+    words_thinking(table, seat, more, &out);
+    if (!screen->last_seat) {
+        screen_clear(screen);
+        screen_title(screen, "carnet", "", "");
+    }
+    int lines = screen_message_lines(screen->rows), top = screen->rows - 1 - lines;
+    for (int i = 0; i < lines; i++)
+        screen_blank(screen, top + i, 0, screen->columns, STYLE_PLAIN);
+    screen_wrap(screen, top, 1, lines, screen->columns - 2, STYLE_STRONG, 0, text);
+    screen_keys(screen, "play.keys.waiting");
     screen_show(screen, -1, -1);
+}
+
+static bool screen_leaves(struct front *front)
+{
+    struct screen *screen = front->self;
+    int key;
+    while ((key = screen_key(screen, 0)) != SK_NONE)
+        if (key == 'q' || key == SK_STOP)
+            return true;
+    return false;
 }
 
 static bool screen_bot_failed(struct front *front, struct table *table, int seat)
@@ -393,6 +414,7 @@ struct front *screen_front(struct cli *cli)
         .roll = screen_roll,
         .turn = screen_turn,
         .wait = screen_wait,
+        .leaves = screen_leaves,
         .bot_failed = screen_bot_failed,
         .over = screen_over,
         .watch = screen_watch,

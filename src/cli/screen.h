@@ -78,6 +78,12 @@ struct spot {
     int what;
 };
 
+/* Lines of the message above the last one. */
+static inline int screen_message_lines(int rows)
+{
+    return rows >= 30 ? 3 : 2;
+}
+
 enum { SPOTS_MAX = 256, SCREEN_ROWS = 24, SCREEN_COLUMNS = 80 };
 
 struct screen {

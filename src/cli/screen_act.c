@@ -151,7 +151,7 @@ static void try_step(struct turn *turn, step s)
 void turn_hint(struct turn *turn)
 {
     struct out out = out_buffer(turn->message, sizeof turn->message);
-    turn->hinted = coach_hint(turn->table, turn->seat, &out);
+    turn->hinted = coach_hint(turn->table, turn->seat, NULL, &out);
     turn->message_style = STYLE_PLAIN;
 }
 

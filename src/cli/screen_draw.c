@@ -214,6 +214,7 @@ static void put_keys(const struct turn *turn, struct out *out)
         "arrows",
         table->setup.seats > 1 ? "sheets" : NULL,
         "score",
+        "hint",
         "help",
         "leave",
     };
@@ -244,7 +245,7 @@ void turn_draw(struct turn *turn)
     screen_clear(screen);
     if (screen_too_small(screen))
         return;
-    int message = screen->rows >= 30 ? 3 : 2;
+    int message = screen_message_lines(screen->rows);
     int body = screen->rows - 2 - message;
     int panel_wide = board ? 29 : 40;
     turn->grid = grid_fit(1, 0, turn->picture.columns, turn->picture.rows, body,

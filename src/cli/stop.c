@@ -4,15 +4,27 @@
 #include <string.h>
 
 static volatile sig_atomic_t noted;
+static atomic_bool given_up;
 
 static void note_signal(int number)
 {
     noted = number;
+    atomic_store(&given_up, true);
 }
 
 int stop_signal(void)
 {
     return noted;
+}
+
+const atomic_bool *stop_thinking(void)
+{
+    return &given_up;
+}
+
+void stop_waiting(bool stop)
+{
+    atomic_store(&given_up, stop || noted);
 }
 
 /* Without SA_RESTART: whoever waits for input wakes up and leaves. */

@@ -2,6 +2,9 @@
 #ifndef CLI_STOP_H
 #define CLI_STOP_H
 
+#include <stdatomic.h>
+#include <stdbool.h>
+
 /* Whoever waits for something looks up at least this often: a signal may come just before the wait
  * begins. */
 enum { STOP_LOOK_UP = 250 }; /* milliseconds */
@@ -10,5 +13,11 @@ enum { STOP_LOOK_UP = 250 }; /* milliseconds */
 void stop_catch_signals(void);
 /* The signal that asked the program to end, or 0. */
 int stop_signal(void);
+
+/* True while nobody wants to know what is being thought: after such a signal, or because whoever
+ * waited for it leaves. Bots look at it (struct mind). */
+const atomic_bool *stop_thinking(void);
+/* Whoever waited leaves, or begins to wait again. */
+void stop_waiting(bool);
 
 #endif

@@ -3,6 +3,7 @@
 import html.parser
 import json
 import pathlib
+import re
 import tempfile
 import unittest
 
@@ -79,6 +80,11 @@ class Analyse(unittest.TestCase):
                 self.assertNotIn("script", read.seen)
                 self.assertEqual(read.seen.count("svg"), read.seen.count("title") - 1)
                 self.assertGreaterEqual(read.seen.count("svg"), 2)
+                turns = text[text.index("<table class=turns>"):]
+                self.assertEqual(turns.count("<details>"), turns.count("<tr") - 1)  # but the head
+                self.assertGreater(turns.count("<li"), turns.count("<details>"))
+                for letter in "abcde":  # of the columns of small sheets
+                    self.assertRegex(text, rf'<text class=soft [^>]*>{letter}</text>')
                 self.assertNotRegex(text, r"https?://")
                 self.assertNotIn("[analyse", text)
 
@@ -101,10 +107,126 @@ class Analyse(unittest.TestCase):
             self.assertEqual(carnet("analyse", TEMPLE, *FEW, "--html", folder)[0], 1)
         self.assertEqual(carnet("analyse", "nowhere.carnet")[0], 1)
         self.assertEqual(carnet("analyse")[0], 2)
-        self.assertEqual(carnet("analyse", TEMPLE, TEMPLE)[0], 2)
+        self.assertEqual(carnet("analyse", TEMPLE, "--best", 25)[0], 2)
         self.assertEqual(carnet("analyse", TEMPLE, "--playouts", 0)[0], 2)
         status, _, err = carnet("analyse", TEMPLE, "--seat", 2, "--lang", "en")
         self.assertEqual((status, err), (1, "carnet: There are only seats 1 to 1 in this game.\n"))
+
+
+    def test_every_turn_has_its_best_ones(self):
+        """They begin with the best; the one that was played is among them."""
+        status, out, _ = carnet("analyse", TEMPLE, *FEW, "--best", 3)
+        self.assertEqual(status, 0)
+        turns = re.split(r"(?m)^  (?=\d)", out)[1:]
+        self.assertEqual(len(turns), 30)
+        for turn in turns:
+            first, *choices = turn.splitlines()
+            choices = [choice for choice in choices if choice]
+            played = [choice for choice in choices if choice.startswith("       > ")]
+            self.assertEqual(len(played), 1, turn)
+            self.assertTrue(played[0].split()[-1] in first, turn)
+            self.assertLessEqual(len(choices), 4)
+            self.assertRegex(choices[0], r"^ +>? *\d+\.\d +\D")  # the best one loses nothing
+        self.assertNotIn("       > ", carnet("analyse", TEMPLE, *FEW)[1])
+
+    def test_small_errors_are_not_nothing(self):
+        for language, small in (("en", "± < 0.05"), ("fr", "± < 0,05")):
+            out = carnet("analyse", TEMPLE, "--playouts", "3", "--best", 24, "--lang", language)[1]
+            self.assertIn(small, out)
+            self.assertNotRegex(out, r"± 0[.,]0")
+
+    def test_whose_sheet_a_peril_went_on(self):
+        record = RECORDS / "temple-board-back-players-3.carnet"
+        self.assertIn("on the sheet of Player 2", carnet("analyse", record, *FEW, "--seat", 1)[1])
+
+    def test_french_words(self):
+        """Sentences have them; steps in the table are as they are typed."""
+        out = carnet("analyse", TEMPLE, "--playouts", "3", "--lang", "fr")[1]
+        self.assertIn("Temple of Apikhabou, recto", out)
+        sentences = out[:out.index("manche dés")]
+        self.assertRegex(sentences, r"une momie en [a-f]\d ; mieux : une momie en [a-f]\d")
+        self.assertNotRegex(sentences, r"mummy|front|au lieu de")
+
+    def test_cards_say_what_could_be_taken(self):
+        record = RECORDS / "paperworld-players-2.carnet"
+        out = carnet("analyse", record, *FEW, "--seat", 1)[1]
+        self.assertIn("take every", out)
+        self.assertIn("On the piles: ", out)
+        self.assertIn("In hand: ", out)
+        self.assertIn("Stars in the end: 9; the best of the others: 10.", out)
+        with tempfile.TemporaryDirectory() as folder:
+            page = pathlib.Path(folder) / "page.html"
+            carnet("analyse", record, *FEW, "--seat", 1, "--html", page)
+            text = page.read_text(encoding="utf-8")
+            self.assertIn("On the piles: ", text)
+            self.assertNotIn("the dice", text)
+
+    def test_parts_without_a_loss_are_left_out(self):
+        out = carnet("analyse", TEMPLE, *FEW)[1]
+        parts = re.search(r"What the clear losses cost, by part: (.*)", out).group(1)
+        self.assertNotRegex(parts, r" 0\.0")
+
+
+class Several(unittest.TestCase):
+    FILES = [RECORDS / f"{name}.carnet" for name in
+             ("temple-board-front", "temple-board-back-players-3", "paperworld-players-2")]
+
+    def test_what_they_have_in_common(self):
+        status, out, err = carnet("analyse", *self.FILES, *FEW)
+        self.assertEqual((status, err), (0, ""))
+        self.assertEqual(out.count("\nSeat 1: "), 3)  # one seat of each
+        temple, cards = out[out.index("Temple of Apikhabou: 2 games"):].split("Paper World: 1 game")
+        rows = re.findall(r"(?m)^  ([12]) .* (\S+)$", temple)
+        self.assertEqual(rows, [("1", str(self.FILES[0])), ("2", str(self.FILES[1]))])
+        self.assertIn("  mean", temple)
+        self.assertIn("What the clear losses cost a game, by part: ", temple)
+        costly = re.findall(r"(?m)^    (\S+), round (\d+) .*: −([\d.]+) ±", temple)
+        losses = [float(loss) for _, _, loss in costly]
+        self.assertEqual(losses, sorted(losses, reverse=True))
+        self.assertEqual({file for file, _, _ in costly}, {str(file) for file in self.FILES[:2]})
+        self.assertRegex(cards, r"paperworld-players-2\.carnet, turn \d+: −")
+
+    def test_the_mean_is_that_of_the_games(self):
+        """Luck and skill of a game are those that it has alone."""
+        out = carnet("analyse", *self.FILES[:2], *FEW, "--seat", 1)[1]
+        alone = [carnet("analyse", file, *FEW, "--seat", 1)[1] for file in self.FILES[:2]]
+        skills = [re.search(r"(?m)^  skill +(\S+) ±", text).group(1) for text in alone]
+        history = out[out.index("2 games"):]
+        for number, skill in enumerate(skills, 1):
+            self.assertRegex(history, rf"(?m)^  {number} .* {re.escape(skill)} ± ")
+        mean = sum(float(skill.replace("−", "-")) for skill in skills) / 2
+        told = re.search(r"(?m)^  mean +\S+ ± \S+ +(\S+) ±", history).group(1)
+        self.assertAlmostEqual(float(told.replace("−", "-")), mean, delta=0.11)
+
+    def test_the_trend_of_four_games(self):
+        out = carnet("analyse", *self.FILES[:2] * 2, *FEW)[1]
+        trend = re.search(r"Loss a turn: ([\d.]+) in the first 2 games, ([\d.]+) in the last 2\. Skill:", out)
+        self.assertEqual(trend.group(1), trend.group(2))  # they are the same games
+
+    def test_the_page(self):
+        with tempfile.TemporaryDirectory() as folder:
+            page = pathlib.Path(folder) / "page.html"
+            status, out, err = carnet("analyse", *self.FILES, *FEW, "--html", page)
+            self.assertEqual((status, out, err), (0, "", ""))
+            text = page.read_text(encoding="utf-8")
+            read = Page(text)
+            self.assertEqual(read.open, [])
+            self.assertIn("From game to game", text)
+            for number in (1, 2, 3):
+                self.assertIn(f'href="#game{number}"', text)
+                self.assertIn(f"id=game{number}>", text)
+            self.assertNotIn("[analyse", text)
+
+    def test_a_bad_one_stops_all(self):
+        with tempfile.TemporaryDirectory() as folder:
+            bad, page = pathlib.Path(folder) / "bad.carnet", pathlib.Path(folder) / "page.html"
+            bad.write_text("carnet record 1\n", encoding="utf-8")
+            status, out, err = carnet("analyse", TEMPLE, bad, "nowhere.carnet", *FEW, "--html", page)
+            self.assertEqual((status, out), (1, ""))
+            self.assertEqual(err, carnet("verify", bad, "--lang", "en")[2])
+            self.assertFalse(page.exists())
+        status, _, err = carnet("analyse", self.FILES[1], TEMPLE, *FEW, "--seat", 2)
+        self.assertEqual((status, err), (1, f"carnet: {TEMPLE}: there are only seats 1 to 1 in this game.\n"))
 
 
 class Requests(unittest.TestCase):

@@ -35,6 +35,7 @@ class WholeGames(Case):
                     end = "The game is over." if language == "en" else "La partie est terminée."
                     self.assertIn(end, game.transcript)
                     self.assertNotIn("[play.", "\n".join(game.transcript))
+                    self.assertTrue(any("carnet analyse " in line for line in game.transcript))
                     self.assertEqual(files(self.state, "saved"), [])
                     record = files(self.state, "records")[-1]
                     scores.append(re.findall(r"(?m)^(?:result|winner) .*", record.read_text()))
@@ -146,6 +147,32 @@ class Saving(Case):
             self.assertEqual(status, 0)
             self.assertIn(words, out)
 
+    def test_hints_can_be_typed(self):
+        """What is said to be typed is a turn of the game, in any language."""
+        for arguments in (["valley", "--seed", "12"], ["island", "--seed", "3", "--lang", "fr"],
+                          ["paperworld", "--seed", "12", "--lang", "fr"]):
+            out = run("play", *arguments, state=self.state, typed="hint\nconseil\nquit\n")[1]
+            steps = re.search(r"(?m)^(?:To play it, type|Pour le jouer, tapez) ?: (.*)$", out).group(1)
+            typed = "\n".join(re.split(", (?:then|puis) ", steps))
+            out = run("play", *arguments, state=self.state, typed=f"{typed}\nquit\n")[1]
+            self.assertRegex(out, "Type ok to confirm|Tapez ok pour confirmer", arguments)
+
+    def test_a_hint_says_what_to_do(self):
+        out = run("play", "valley", "--seed", "12", state=self.state, typed="hint\nquit\n")[1]
+        self.assertIn("then end the turn.", out.replace("\n", " "))
+        self.assertNotIn("turn ended", out)
+
+    def test_levels_are_told_what_to_aim_at(self):
+        """All but those that say it themselves; it is kept with the game."""
+        run("play", "temple", "--seed", "3", "--bot", "explorer,voyager@9,tourist:score,random", "--aim",
+            "win", state=self.state, typed="c1=5\nok\nquit\n")
+        seats = re.search("(?m)^note seats (.*)$", files(self.state, "saved")[0].read_text()).group(1)
+        bots = re.findall("bot:([^=,]*)", seats)
+        self.assertEqual(bots, ["explorer:win", "voyager@9:win", "tourist:score", "random"])
+        status, out, err = run("play", "temple", "--aim", "fame", state=self.state)
+        self.assertEqual((status, out), (2, ""))
+        self.assertIn("--aim", err)
+
     def test_warnings(self):
         for options, warned in ((["--warn", "1"], True), (["--warn", "50"], False), ([], False)):
             out = run("play", "temple", "--dice", *options, state=self.state, typed="2 3 5\nc1=10\n")[1]
@@ -233,6 +260,15 @@ class Questions(Case):
         refused, nonsense = self.ask(["island", "--seed", 3], "e4=8", "hello")
         self.assertIn("(rule I2)", refused[0])
         self.assertIn("hello", nonsense[0])
+
+    def test_long_lines_break_between_cells(self):
+        moves, where = self.ask(["valley", "--seed", 9], "moves", "where 1")
+        for lines in (moves, where):
+            self.assertGreater(len(lines), 1)
+            self.assertLessEqual(max(map(len, lines)), 78)
+            for line in lines:
+                self.assertRegex(line, r"^[a-h]\d|^\d|^\w+[,:]|^[A-Z]")
+                self.assertRegex(line, r"[a-h]\d[,.]?$|\w$")
 
     def test_a_door_is_called_a_door(self):
         for language, words in (("en", "d1 is a door: mummies"), ("fr", "d1 est une porte : les momies")):

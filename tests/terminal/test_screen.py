@@ -136,14 +136,14 @@ class Keys(Case):
     def test_only_keys_that_work_are_offered(self):
         """In a peril round there is nothing to choose, reveal, end or take back."""
         for game in ("temple", "valley"):
-            for language, keys in (("en", "Enter draw  arrows move  i score  ? help  q leave"),
-                                   ("fr", "Entrée dessiner  flèches bouger  i score  ? aide  q quitter")):
+            for language, keys in (("en", "Enter draw  arrows move  i score  c hint  ? help  q leave"),
+                                   ("fr", "Entrée dessiner  flèches bouger  i score  c conseil  ? aide  q quitter")):
                 screen = self.start("play", game, "--dice", "--lang", language)
                 screen.wait_for("3 D 5")
                 screen.keys("1", "Space", "2", "Space", "X", "Enter")
                 screen.wait_for(f"\n {keys}")
         screen = self.start("play", "valley", "--seed", 12)
-        screen.wait_for("\n Tab number  Enter write  arrows move  i score  ? help  q leave")
+        screen.wait_for("\n Tab number  Enter write  arrows move  i score  c hint  ? help  q leave")
         screen.keys("4", "Enter")
         screen.wait_for("\n Tab choice  Enter write  d done  u undo  arrows move  i score  ? help")
         screen.resize(56, 18)
@@ -255,6 +255,38 @@ class Trouble(Case):
         self.assertEqual(status, 128 + signal.SIGINT)
         self.assertIn("carnet play --resume", shown)
         self.assertRegex(files(self.state, "saved")[0].read_text(), r"(?m)^1 [a-f]\d=2$")
+
+    def think_for_ever(self, *more):
+        """A turn, and then bots that would think about theirs for hours."""
+        screen = self.start("play", "temple", "--seed", 3, "--bot",
+                            ",".join(["explorer@1000000000"] * 3), *more)
+        screen.wait_for("[2] 3", "> ")
+        if more:
+            screen.keys("c1=2", "Enter")
+            screen.wait_for("Type ok to confirm")
+            screen.keys("ok", "Enter")
+        else:
+            screen.keys("Enter")
+            screen.wait_for(CONFIRM["en"])
+            screen.keys("Enter")
+        shown = screen.wait_for("is thinking… 2 more to come.")
+        self.assertNotIn(CONFIRM["en"], shown)
+        return screen
+
+    def test_whoever_waits_for_bots_may_leave(self):
+        """By key or signal, on the screen and in lines; the own turn is kept."""
+        for more, leave, status in (((), ["q"], 0), ((), ["C-c"], 128 + signal.SIGINT),
+                                    (("--plain",), ["moves", "Enter", "quit", "Enter"], 0),
+                                    (("--plain",), ["C-c"], 128 + signal.SIGINT)):
+            with self.subTest(more=more, leave=leave):
+                screen = self.think_for_ever(*more)
+                screen.keys(*leave)
+                ended, shown = screen.wait_for_end()
+                self.assertEqual(ended, status)
+                self.assertIn("carnet play --resume", shown)
+                saved = files(self.state, "saved")[0]
+                self.assertRegex(saved.read_text(), r"(?m)^1 [a-f]\d=2$")
+                saved.unlink()
 
     def test_terminated(self):
         for number in (signal.SIGTERM, signal.SIGHUP):
