@@ -127,10 +127,11 @@ class Commands(unittest.TestCase):
         status, out, err = carnet("sim", "temple", "--players", 2, "--bot", "foresight")
         self.assertNotEqual(status, 0)
         self.assertIn("plays an adventure alone", err)
-        for words in (("play", "temple", "--bot", "foresight"), ("sim", "temple", "--bot", "foresight@0")):
-            status, out, err = carnet(*words)
+        for command, name, said in (("play", "foresight", 'there is no bot "foresight"'),
+                                    ("sim", "foresight@0", "from 1 to 1000000000")):
+            status, out, err = carnet(command, "temple", "--bot", name)
             self.assertEqual((status, out), (2, ""))
-            self.assertIn('there is no bot "foresight', err)
+            self.assertIn(said, err)
 
     def test_sim_text(self):
         status, out, err = carnet("sim", "temple", "--games", 50, "--seed", 1)

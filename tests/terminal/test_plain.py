@@ -288,11 +288,14 @@ class Questions(Case):
         self.assertEqual(hut[0], '"d1 hut" is read as d1=hut.')
 
     def test_programs_are_called_after_their_file(self):
-        for command, name in (("python3 examples/bot.py", "bot"), ("./mine", "mine"),
+        for command, name in (("python3 examples/bot.py", "bot"), ("/bin/cat", "cat"),
                               ("node --x=1 /a/b.c/deep.min.js 3", "deep.min"), ("cat", "cat"),
                               ("sleep 5", "sleep"), ("cat -", "cat")):
             _, out, _ = run("play", "temple", "--bot", f"exec:{command}", state=self.state)
             self.assertIn(f"Seat 2: {name}\n", out)
+        status, out, err = run("play", "temple", "--bot", "exec:./mine", state=self.state)
+        self.assertEqual((status, out), (1, ""))
+        self.assertEqual(err, "carnet: exec:./mine could not be started: No such file or directory\n")
 
     def test_french_words(self):
         with Plain(self.state, "paperworld", "--seed", 4, language="fr") as game:
