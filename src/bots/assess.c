@@ -87,7 +87,7 @@ static void add(struct sums *sums, int64_t value)
 
 static int32_t mean_of(const struct scale *scale, const struct sums *sums)
 {
-    return mean(scale, sums->worth, sums->count);
+    return sums->count ? mean(scale, sums->worth, sums->count) : 0;
 }
 
 static int32_t error_in(const struct scale *scale, const struct sums *sums)

@@ -58,23 +58,23 @@ struct costs {
 };
 
 struct turn {
-    const struct adventure *state;
+    cellset known; /* cells of the root whose holes are known */
+    struct costs costs;
     struct sight root;
     struct sight sight; /* of the branch that is looked at */
+    const struct adventure *state;
     step *steps;
-    int width;     /* so many of a group go on */
-    int finals;    /* so many are looked at with discoveries */
-    cellset known; /* cells of the root whose holes are known */
-    struct shifts root_shifts, shifts;
-    struct hole hole[CELLS], near_hole[CELLS];
-    int32_t before[CELLS], near_before[CELLS];
-    uint32_t rated[CELLS]; /* bit c: the gain of mark c is known */
-    int32_t gain[CELLS][MARK_KINDS];
-    struct top top[NUMBER_MAX + 1];
-    struct costs costs;
-    int final_count;
     struct branch final[FINALS_MOST];
     struct growth level[2];
+    int width;  /* so many of a group go on */
+    int finals; /* so many are looked at with discoveries */
+    int final_count;
+    int32_t before[CELLS], near_before[CELLS];
+    uint32_t rated[CELLS]; /* bit c: the gain of mark c is known */
+    struct top top[NUMBER_MAX + 1];
+    int32_t gain[CELLS][MARK_KINDS];
+    struct shifts root_shifts, shifts;
+    struct hole hole[CELLS], near_hole[CELLS];
 };
 
 /* --- gains ---------------------------------------------------------------------------------- */

@@ -78,7 +78,7 @@ static void add_parts(struct history *history)
 bool history_make(const struct games *games, const struct game *kind, struct history *history)
 {
     *history = (struct history){0};
-    history->game = cli_memory((size_t)games->count * sizeof *history->game);
+    history->game = cli_memory((size_t)games->count * sizeof(const struct analysis *));
     for (int i = 0; i < games->count; i++) {
         const struct analysis *analysis = &games->game[i];
         const struct story *story = analysis->story;
