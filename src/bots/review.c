@@ -3,7 +3,6 @@
 #include "bots/lookahead.h"
 #include "bots/root.h"
 #include "bots/rounds.h"
-#include "games/list.h"
 
 /* Any constant will do. */
 #define REVIEW_SEED UINT64_C(0x636f616368)
@@ -28,9 +27,7 @@ uint64_t review_seed(int round)
 
 int review_playouts(const struct setup *setup)
 {
-    if (!setup->game->has_board)
-        return CARDS_PLAYOUTS;
-    return setup->game == &valley_game ? ROLLS : 2 * ROLLS;
+    return setup->game->has_board ? ROLLS : CARDS_PLAYOUTS;
 }
 
 /* --- the log -------------------------------------------------------------------------------- */
