@@ -158,13 +158,13 @@ static bool read_brain(const struct cli *cli, const char *name, struct brain *br
     return good;
 }
 
-int teach_read(const struct cli *cli, const char *name, const struct setup *setup,
+int teach_read(const struct cli *cli, const char *file, const struct setup *setup,
                struct brain *brain, weight *weights)
 {
-    const struct text_arg args[] = {TEXT_STRING("file", name), TEXT_END};
+    const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_END};
     if (!setup->game->has_board)
         return cli_say(cli, CLI_USAGE, "train.no-eye", NULL);
-    if (!read_brain(cli, name, brain, weights))
+    if (!read_brain(cli, file, brain, weights))
         return CLI_REFUSED;
     if (brain->eye->game != setup->game)
         return cli_say(cli, CLI_USAGE, "lab.other-game", args);
