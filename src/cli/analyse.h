@@ -135,9 +135,10 @@ void put_parts(const struct analysis *, const int32_t part[PARTS_MAX], const cha
                const char *close, struct out *);
 /* Paper World: "They had 34 stars, who won 40." */
 void put_stars(const struct analysis *, const struct story *, struct out *);
-/* Paper World: piles and hand before a turn, in two texts. */
-void put_piles(const struct analysis *, const struct story *, const struct review *, struct out *);
-void put_hand(const struct analysis *, const struct story *, const struct review *, struct out *);
+/* Paper World: piles and hand before a turn, without which nobody knows what a take is about.
+ * `open` and `close` go around each. */
+void put_table(const struct analysis *, const struct story *, const struct review *,
+               const char *open, const char *close, struct out *);
 /* How the first half of the games compares with the last: loss a turn, and skill. */
 void put_trend(const struct history *, struct out *);
 /* "4 games of Temple of Apikhabou" */

@@ -149,19 +149,6 @@ static void put_when(const struct analysis *analysis, const struct story *story,
     svg_escaped(out, text);
 }
 
-/* Paper World: without these nobody knows what a take is about. */
-static void put_table(const struct analysis *analysis, const struct story *story,
-                      const struct review *review, struct out *out)
-{
-    if (analysis->record.setup.game->has_board)
-        return;
-    out_text(out, "<p>");
-    put_piles(analysis, story, review, out);
-    out_text(out, "</p>\n<p>");
-    put_hand(analysis, story, review, out);
-    out_text(out, "</p>\n");
-}
-
 void put_point(const struct analysis *analysis, const struct story *story,
                const struct review *review, struct out *out)
 {
@@ -176,7 +163,7 @@ void put_point(const struct analysis *analysis, const struct story *story,
     put_both(analysis, (struct amount){-review->loss, review->loss_error}, out);
     out_text(out, "</h3>\n");
     put_sheet(analysis, story, review, out);
-    put_table(analysis, story, review, out);
+    put_table(analysis, story, review, "<p>", "</p>\n", out);
     put_turn(analysis, "analyse.played", "played", &assessment->turn[assessment->asked], out);
     put_turn(analysis, "analyse.better", "better", &assessment->turn[0], out);
     if (assessment->count > 2 && assessment->asked > 1)

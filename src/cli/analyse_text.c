@@ -97,7 +97,15 @@ static void put_sums(const struct analysis *analysis, const struct story *story,
         put_marks_spared(analysis, story, out);
 }
 
-/* A line with a message before what a function puts. */
+/* A message as a line of its own. */
+static void put_heading(const struct analysis *analysis, const char *key, struct out *out)
+{
+    out_text(out, "  ");
+    put_words(analysis, key, out);
+    out_char(out, '\n');
+}
+
+/* A message, and behind it what parts of the score cost. */
 static void put_costs(const struct analysis *analysis, const char *key,
                       const int32_t part[PARTS_MAX], struct out *out)
 {
@@ -105,19 +113,6 @@ static void put_costs(const struct analysis *analysis, const char *key,
     put_words(analysis, key, out);
     out_char(out, ' ');
     put_parts(analysis, part, " ", "", out);
-    out_char(out, '\n');
-}
-
-/* Paper World: without these nobody knows what a take is about. */
-static void put_table(const struct analysis *analysis, const struct story *story,
-                      const struct review *review, struct out *out)
-{
-    if (analysis->record.setup.game->has_board)
-        return;
-    out_text(out, "      ");
-    put_piles(analysis, story, review, out);
-    out_text(out, "\n      ");
-    put_hand(analysis, story, review, out);
     out_char(out, '\n');
 }
 
@@ -130,7 +125,7 @@ static void put_costly(const struct analysis *analysis, const struct story *stor
     out_text(out, ", ");
     put_instead(analysis, review, out);
     out_char(out, '\n');
-    put_table(analysis, story, review, out);
+    put_table(analysis, story, review, "      ", "\n", out);
 }
 
 static void put_roll(const struct analysis *analysis, const char *key, const struct story *story,
@@ -248,19 +243,14 @@ static void put_story(const struct analysis *analysis, const struct story *story
     put_seat(analysis, story, out);
     out_char(out, '\n');
     if (!story->count) {
-        out_text(out, "  ");
-        put_words(analysis, "analyse.no-turns", out);
-        out_char(out, '\n');
+        put_heading(analysis, "analyse.no-turns", out);
         return;
     }
     put_sums(analysis, story, out);
     if (has_parts(story))
         put_costs(analysis, "analyse.parts", story->part, out);
-    if (story->costly_count) {
-        out_text(out, "  ");
-        put_words(analysis, "analyse.costly", out);
-        out_char(out, '\n');
-    }
+    if (story->costly_count)
+        put_heading(analysis, "analyse.costly", out);
     for (int i = 0; i < story->costly_count; i++) {
         out_text(out, "    ");
         put_costly(analysis, story, story->costly[i], out);
@@ -360,11 +350,8 @@ static void put_history(const struct history *history, struct out *out)
     }
     if (history->parts_known)
         put_costs(first, "analyse.parts-mean", history->part, out);
-    if (history->costly_count) {
-        out_text(out, "  ");
-        put_words(first, "analyse.costly-all", out);
-        out_char(out, '\n');
-    }
+    if (history->costly_count)
+        put_heading(first, "analyse.costly-all", out);
     for (int i = 0; i < history->costly_count; i++) {
         const struct point *point = &history->costly[i];
         out_text(out, "    ");

@@ -131,20 +131,19 @@ static void put_cards(const struct analysis *analysis, const char *key, const in
         out_text(out, " –");
 }
 
-void put_piles(const struct analysis *analysis, const struct story *story,
-               const struct review *review, struct out *out)
+void put_table(const struct analysis *analysis, const struct story *story,
+               const struct review *review, const char *open, const char *close, struct out *out)
 {
     struct cards cards;
+    if (analysis->record.setup.game->has_board)
+        return;
     look(analysis, story, review, &cards);
+    out_text(out, open);
     put_cards(analysis, "analyse.piles", cards.top, CARD_PILES, out);
-}
-
-void put_hand(const struct analysis *analysis, const struct story *story,
-              const struct review *review, struct out *out)
-{
-    struct cards cards;
-    look(analysis, story, review, &cards);
+    out_text(out, close);
+    out_text(out, open);
     put_cards(analysis, "analyse.hand", cards.hand, cards.hand_count, out);
+    out_text(out, close);
 }
 
 void put_stars(const struct analysis *analysis, const struct story *story, struct out *out)
