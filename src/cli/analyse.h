@@ -86,12 +86,18 @@ struct point {
     const struct review *review;
 };
 
+/* Of the first and of the last games. */
+struct half {
+    struct amount loss; /* a turn */
+    struct amount skill;
+};
+
 /* Those of one kind in the order in which they were named, one seat of each. */
 struct history {
     int count;
     const struct analysis **game;
     struct amount lost, luck, skill; /* a game on average; of the loss a turn */
-    struct amount early[2], late[2]; /* loss a turn and skill in the first and the last half */
+    struct half early, late;         /* if there are HISTORY_HALVES games */
     int32_t part[PARTS_MAX];         /* of the clear losses, a game on average */
     bool parts_known;
     int costly_count;

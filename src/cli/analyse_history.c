@@ -39,17 +39,18 @@ static struct amount mean(const struct analysis *const *game, int count,
     return (struct amount){(int32_t)lround(sum / count), (int32_t)lround(sqrt(squares) / count)};
 }
 
+static struct half half_of(const struct analysis *const *game, int count)
+{
+    return (struct half){mean(game, count, story_loss), mean(game, count, story_skill)};
+}
+
 static void halve(struct history *history)
 {
-    const struct analysis *const *game = history->game;
     int half = history->count / 2;
-    const struct analysis *const *last = game + history->count - half;
     if (history->count < HISTORY_HALVES)
         return;
-    history->early[0] = mean(game, half, story_loss);
-    history->early[1] = mean(game, half, story_skill);
-    history->late[0] = mean(last, half, story_loss);
-    history->late[1] = mean(last, half, story_skill);
+    history->early = half_of(history->game, half);
+    history->late = half_of(history->game + history->count - half, half);
 }
 
 static void add_costly(struct history *history, struct point point)

@@ -217,29 +217,37 @@ void put_history_title(const struct history *history, struct out *out)
     say(first->cli, out, "analyse.history", args);
 }
 
-static void put_change(const struct history *history, int which, const char *key, struct out *out)
+enum { CHANGE_ROOM = 48 };
+
+/* What the halves of the games come to, each in words. */
+struct change {
+    char early[CHANGE_ROOM], late[CHANGE_ROOM];
+};
+
+static void put_change(const struct history *history, const struct change *change, const char *key,
+                       struct out *out)
 {
-    const struct analysis *first = history->game[0];
-    char early[48], late[48];
-    struct out words = out_buffer(early, sizeof early);
-    bool loss = which == 0;
-    if (loss)
-        put_fine(first, history->early[which].worth, &words);
-    else
-        put_with_error(first, history->early[which], true, &words);
-    words = out_buffer(late, sizeof late);
-    if (loss)
-        put_fine(first, history->late[which].worth, &words);
-    else
-        put_with_error(first, history->late[which], true, &words);
-    const struct text_arg args[] = {TEXT_STRING("early", early), TEXT_STRING("late", late),
+    const struct text_arg args[] = {TEXT_STRING("early", change->early),
+                                    TEXT_STRING("late", change->late),
                                     TEXT_INT("count", history->count / 2), TEXT_END};
-    say(first->cli, out, key, args);
+    say(history->game[0]->cli, out, key, args);
+}
+
+static void write_half(const struct analysis *first, const struct half *half,
+                       char loss[CHANGE_ROOM], char skill[CHANGE_ROOM])
+{
+    struct out words = out_buffer(loss, CHANGE_ROOM);
+    put_fine(first, half->loss.worth, &words);
+    words = out_buffer(skill, CHANGE_ROOM);
+    put_with_error(first, half->skill, true, &words);
 }
 
 void put_trend(const struct history *history, struct out *out)
 {
-    put_change(history, 0, "analyse.trend-loss", out);
+    struct change loss, skill;
+    write_half(history->game[0], &history->early, loss.early, skill.early);
+    write_half(history->game[0], &history->late, loss.late, skill.late);
+    put_change(history, &loss, "analyse.trend-loss", out);
     out_char(out, ' ');
-    put_change(history, 1, "analyse.trend-skill", out);
+    put_change(history, &skill, "analyse.trend-skill", out);
 }
