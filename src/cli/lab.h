@@ -57,12 +57,24 @@ void lab_begin(const struct laboratory *, const struct specimen *, lab_line *, v
 void lab_say_slope(const struct laboratory *, const struct study *, lab_line *, void *of);
 /* Which levels are too easy or too hard. */
 void lab_say_verdicts(const struct study *, lab_line *, void *of);
+/* Of a deck: what it is worth to begin; and which cards nobody laid. */
+void lab_say_first(const struct laboratory *, const struct study *, lab_line *, void *of);
+void lab_say_unlaid(const struct study *, lab_line *, void *of);
 void lab_say_difference(const struct laboratory *, lab_line *, void *of);
+
+/* Kinds of cards in columns: plain ones, then those with scissors, of which there is no 5. */
+enum { LAB_CARDS = CARD_VALUES + 4 };
+/* "3", "3s" */
+const char *lab_column(int column, char text[4]);
+double lab_laid(const struct study *, int colour, int column);
 
 /* "temple back", "paperworld" */
 const char *lab_name(const struct specimen *, char *text, size_t room);
-/* The name of an objective of Paper World. */
+/* The names of colours, "black", and of objectives of Paper World. */
+const char *lab_colour(const struct laboratory *, int colour, char *text, size_t room);
 const char *lab_objective(const struct laboratory *, int objective, char *text, size_t room);
+/* How skill pays is said in other words where bots meet. */
+const char *lab_skill(const struct study *);
 /* The message, into `text`. */
 const char *lab_say(const struct laboratory *, const char *key, const struct text_arg *, char *text,
                     size_t room);

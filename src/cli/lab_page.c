@@ -32,6 +32,7 @@ static const char style[] =
     "svg .small{font-size:10px}svg .strong{font-weight:600}"
     ".bar{fill:var(--bar)}.minus{fill:var(--minus)}.axis{stroke:var(--pale)}"
     ".level{stroke:var(--minus);stroke-dasharray:4 3}"
+    ".heat{background:rgb(63 159 125/calc(var(--share)*.6))}"
     ".cell{fill:none;stroke:var(--line)}.sea{fill:var(--sea)}.share{vertical-align:middle}"
     "@media(max-width:30rem){.share{display:none}}"
     "@media print{body{max-width:none;padding:0;font-size:11pt}"
@@ -134,9 +135,7 @@ static void put_scores(const struct page *page)
     static const char *const columns[] = {"lab.bot",    "lab.games",  "lab.stars",
                                           "lab.spread", "lab.rating", NULL};
     double rating[STUDY_BOTS] = {0};
-    bool alone = page->study->setup->seats == 1;
-    if (alone)
-        study_ratings(page->study, rating);
+    study_ratings(page->study, rating);
     put_in(page, "h2", "lab.histogram", NULL);
     plot_stars(page->lab, page->study, page->to);
     open_table(page, columns);
@@ -147,11 +146,8 @@ static void put_scores(const struct page *page)
         row_of(page, page->study->bot[bot]);
         fprintf(page->to, "<td>%ld</td>", spread.mean.count);
         put_mean(page, "%.2f", spread.mean);
-        fprintf(page->to, "<td>%d – %d</td>", spread.share[1], spread.share[5]);
-        if (alone)
-            fprintf(page->to, "<td>%.0f</td></tr>\n", rating[bot]);
-        else
-            fputs("<td>–</td></tr>\n", page->to);
+        fprintf(page->to, "<td>%d – %d</td><td>%.0f</td></tr>\n", spread.share[1], spread.share[5],
+                rating[bot]);
     }
     close_table(page);
     put_in(page, "h2", "lab.parts", NULL);
@@ -162,7 +158,7 @@ static void put_skill(const struct page *page)
 {
     static const char *const columns[] = {"lab.pair", "lab.points", "lab.more", NULL};
     char name[160];
-    put_in(page, "h2", "lab.skill", NULL);
+    put_in(page, "h2", lab_skill(page->study), NULL);
     open_table(page, columns);
     for (int bot = 0; bot + 1 < page->study->bots; bot++) {
         struct mean points, stars;
@@ -179,7 +175,8 @@ static void put_skill(const struct page *page)
         fputs("</tr>\n", page->to);
     }
     close_table(page);
-    lab_say_slope(page->lab, page->study, put_line, (void *)page);
+    if (page->study->setup->seats == 1)
+        lab_say_slope(page->lab, page->study, put_line, (void *)page);
 }
 
 /* The stars that levels ask for, and those at which their namesakes would reach them half the time.
@@ -247,16 +244,9 @@ static void put_cells(const struct page *page)
     fputs("</div>\n", page->to);
 }
 
-static void put_table(const struct page *page)
+static void put_objectives(const struct page *page)
 {
     const struct study *study = page->study;
-    char share[FIGURE_ROOM], fair[FIGURE_ROOM];
-    struct mean first = study_first(study);
-    figures_text(texts_of(page), share, "%.1f ± %.1f", first.mean * 100, first.error * 100);
-    figures_text(texts_of(page), fair, "%.1f", 100.0 / study->setup->seats);
-    const struct text_arg args[] = {TEXT_STRING("share", share), TEXT_STRING("fair", fair),
-                                    TEXT_END};
-    put_in(page, "p", "lab.first", args);
     put_in(page, "h2", "lab.objectives", NULL);
     fputs("<div class=\"wide\"><table><tbody>\n", page->to);
     for (int i = 1; i <= OBJECTIVE_COUNT; i++) {
@@ -269,6 +259,32 @@ static void put_table(const struct page *page)
         fputs("</td></tr>\n", page->to);
     }
     close_table(page);
+}
+
+/* The darker the more of them are laid. */
+static void put_cards(const struct page *page)
+{
+    char text[32];
+    put_in(page, "h2", "lab.cards", NULL);
+    fputs("<div class=\"wide\"><table><thead><tr><td></td>", page->to);
+    for (int i = 0; i < LAB_CARDS; i++)
+        fprintf(page->to, "<th scope=\"col\">%s</th>", lab_column(i, text));
+    fputs("</tr></thead><tbody>\n", page->to);
+    for (int colour = 0; colour < COLOURS; colour++) {
+        row_of(page, lab_colour(page->lab, colour, text, sizeof text));
+        for (int i = 0; i < LAB_CARDS; i++) {
+            double laid = lab_laid(page->study, colour, i);
+            fprintf(page->to, "<td class=\"heat\" style=\"--share:%.2f\">", laid < 0 ? 0 : laid);
+            if (laid < 0)
+                fputs("–", page->to);
+            else
+                figures_print(texts_of(page), page->to, "%.1f", laid * 100);
+            fputs("</td>", page->to);
+        }
+        fputs("</tr>\n", page->to);
+    }
+    close_table(page);
+    lab_say_unlaid(page->study, put_line, (void *)page);
 }
 
 static void put_difference(const struct page *page)
@@ -309,12 +325,14 @@ static void put_study(const struct page *page)
     if (!study_began(page->study, -1))
         return;
     put_scores(page);
+    put_skill(page);
     if (page->study->setup->seats == 1) {
-        put_skill(page);
         put_levels(page);
         put_cells(page);
     } else {
-        put_table(page);
+        lab_say_first(page->lab, page->study, put_line, (void *)page);
+        put_objectives(page);
+        put_cards(page);
     }
 }
 

@@ -51,10 +51,8 @@ static void print_scores(const struct report *report)
 {
     const struct study *study = report->study;
     double rating[STUDY_BOTS] = {0};
-    bool alone = study->setup->seats == 1;
-    if (alone)
-        study_ratings(study, rating);
-    say(report, alone ? "lab.scores" : "lab.scores-table", NULL);
+    study_ratings(study, rating);
+    say(report, study->setup->seats == 1 ? "lab.scores" : "lab.scores-table", NULL);
     for (int bot = 0; bot < study->bots; bot++) {
         char deviation[FIGURE_ROOM];
         struct spread spread = study_spread(study, bot, study_total, 0);
@@ -68,9 +66,7 @@ static void print_scores(const struct report *report)
             figures_error(texts_of(report), spread.deviation, spread.mean.count, deviation), 6);
         fprintf(report->to, "  %4d %4d %4d %4d %4d", spread.share[1], spread.share[2],
                 spread.share[3], spread.share[4], spread.share[5]);
-        if (alone)
-            fprintf(report->to, " %6.0f", rating[bot]);
-        fputc('\n', report->to);
+        fprintf(report->to, " %6.0f\n", rating[bot]);
     }
 }
 
@@ -116,7 +112,7 @@ static void print_skill(const struct report *report)
         if (!points.count)
             continue;
         if (!begun)
-            say(report, "lab.skill", NULL);
+            say(report, lab_skill(study), NULL);
         begun = true;
         print_bot(report, bot);
         fprintf(report->to, " %-*s", WIDE, study->bot[bot + 1]);
@@ -125,7 +121,8 @@ static void print_skill(const struct report *report)
         print_mean(report, " %+7.2f", stars, 0);
         fputc('\n', report->to);
     }
-    lab_say_slope(report->lab, study, print_line, (void *)report);
+    if (study->setup->seats == 1)
+        lab_say_slope(report->lab, study, print_line, (void *)report);
 }
 
 /* --- solo levels ---------------------------------------------------------------------------- */
@@ -231,32 +228,27 @@ static void print_objectives(const struct report *report)
     }
 }
 
-static void print_unlaid(const struct report *report)
+static void print_cards(const struct report *report)
 {
-    const struct study *study = report->study;
-    const uint8_t *count = study->setup->deck.count[study->setup->seats - 2];
-    char text[512];
-    struct out out = out_buffer(text, sizeof text);
-    for (int card = 0; card < CARD_KINDS; card++)
-        if (count[card] && !study->laid[card]) {
-            out_text(&out, out.length ? ", " : "");
-            card_format(card, &out);
+    char text[32];
+    say(report, "lab.cards", NULL);
+    fprintf(report->to, "  %-*s", WIDE, "");
+    for (int i = 0; i < LAB_CARDS; i++)
+        fprintf(report->to, "%6s", lab_column(i, text));
+    fputc('\n', report->to);
+    for (int colour = 0; colour < COLOURS; colour++) {
+        fputs("  ", report->to);
+        figures_left(report->to, lab_colour(report->lab, colour, text, sizeof text), WIDE);
+        for (int i = 0; i < LAB_CARDS; i++) {
+            double laid = lab_laid(report->study, colour, i);
+            if (laid < 0)
+                fputs("     ·", report->to);
+            else
+                figures_print(texts_of(report), report->to, "%6.1f", laid * 100);
         }
-    const struct text_arg args[] = {TEXT_STRING("cards", text), TEXT_END};
-    say(report, out.length ? "lab.unlaid" : "lab.all-laid", args);
-}
-
-static void print_table(const struct report *report)
-{
-    char share[FIGURE_ROOM], fair[FIGURE_ROOM];
-    struct mean first = study_first(report->study);
-    figures_text(texts_of(report), share, "%.1f ± %.1f", first.mean * 100, first.error * 100);
-    figures_text(texts_of(report), fair, "%.1f", 100.0 / report->study->setup->seats);
-    const struct text_arg args[] = {TEXT_STRING("share", share), TEXT_STRING("fair", fair),
-                                    TEXT_END};
-    say(report, "lab.first", args);
-    print_objectives(report);
-    print_unlaid(report);
+        fputc('\n', report->to);
+    }
+    lab_say_unlaid(report->study, print_line, (void *)report);
 }
 
 /* --- two boards ----------------------------------------------------------------------------- */
@@ -290,13 +282,15 @@ static void print_study(const struct report *report)
         return;
     print_scores(report);
     print_parts(report);
+    print_skill(report);
     if (report->study->setup->seats == 1) {
-        print_skill(report);
         print_reached(report);
         print_calibrated(report);
         print_cells(report);
     } else {
-        print_table(report);
+        lab_say_first(report->lab, report->study, print_line, (void *)report);
+        print_objectives(report);
+        print_cards(report);
     }
 }
 

@@ -16,14 +16,18 @@ struct work {
     int lines;    /* that it has on the terminal */
 };
 
+/* A game: of which board, in which row. */
+struct place {
+    int row, which;
+    long game;
+};
+
 /* What one thread has of its own. */
 struct table {
     struct work *work;
     struct player *player[2][STUDY_BOTS];
     void *state[2];
-    /* The game that was played last: whose, which, and what there is to tell. */
-    int bot, which;
-    long game;
+    struct place at; /* of the game that was played last, and what there is to tell of it */
     struct study_notes notes;
     bool played; /* and is to be handed in */
 };
@@ -74,38 +78,45 @@ static void made(void *of, int seat, step s)
     study_note(of, seat, s);
 }
 
-/* Jobs go through all bots of a game, then through both boards, so that there is something of
+/* Jobs go through all rows of a game, then through both boards, so that there is something of
  * everything to tell early. */
+static struct place place_of(const struct laboratory *lab, long number)
+{
+    int rows = lab->of[0].study->rows;
+    return (struct place){(int)(number % rows), (int)(number / rows % lab->count),
+                          number / rows / lab->count};
+}
+
 static const char *play(void *of, long number)
 {
     struct table *own = of;
     const struct laboratory *lab = own->work->lab;
-    own->bot = (int)(number % lab->bots);
-    own->which = (int)(number / lab->bots % lab->count);
-    own->game = number / lab->bots / lab->count;
-    const struct study *study = lab->of[own->which].study;
+    const struct place at = own->at = place_of(lab, number);
+    const struct study *study = lab->of[at.which].study;
     struct player *seat[STUDY_SEATS], *failed;
     uint64_t steps = 0;
-    if (!study_plays(study, own->bot, own->game))
+    if (!study_plays(study, at.row, at.game))
         return NULL;
     own->notes = (struct study_notes){.setup = study->setup};
     for (int i = 0; i < study->setup->seats; i++)
-        seat[i] = own->player[own->which][own->bot];
+        seat[i] = own->player[at.which][study_whose(study, at.row, at.game, i + 1)];
     const struct match match = {.setup = study->setup,
                                 .player = seat,
-                                .state = own->state[own->which],
+                                .state = own->state[at.which],
                                 .made = made,
                                 .of = &own->notes};
     own->played =
-        match_play(&match, rng_derive(lab->seed, RNG_GAME, (uint64_t)own->game), &steps, &failed);
+        match_play(&match, rng_derive(lab->seed, RNG_GAME, study_deal(study, at.row, at.game)),
+                   &steps, &failed);
     return own->played ? NULL : series_failure(failed);
 }
 
 static void hand_in(void *of)
 {
     struct table *own = of;
+    const struct place *at = &own->at;
     if (own->played)
-        study_add(own->work->lab->of[own->which].study, own->bot, own->game, own->state[own->which],
+        study_add(own->work->lab->of[at->which].study, at->row, at->game, own->state[at->which],
                   &own->notes);
     own->played = false;
 }
@@ -114,9 +125,10 @@ static void carry(void *of, const struct spans *jobs, struct parcel *parcel)
 {
     const struct laboratory *lab = ((struct work *)of)->lab;
     for (int i = 0; i < jobs->count; i++)
-        for (long number = jobs->at[i].from; number < jobs->at[i].to; number++)
-            study_carry_sheets(lab->of[number / lab->bots % lab->count].study,
-                               (int)(number % lab->bots), number / lab->bots / lab->count, parcel);
+        for (long number = jobs->at[i].from; number < jobs->at[i].to; number++) {
+            struct place at = place_of(lab, number);
+            study_carry_sheets(lab->of[at.which].study, at.row, at.game, parcel);
+        }
     for (int i = 0; i < lab->count; i++)
         study_carry_sums(lab->of[i].study, parcel);
 }
@@ -175,7 +187,7 @@ enum pool_end lab_run(struct laboratory *lab, long *done)
 {
     struct work work = {.lab = lab, .shown = meter_seconds()};
     bool terminal = ranks_on_terminal(STDOUT_FILENO);
-    lab->jobs = lab->games * lab->count * lab->bots;
+    lab->jobs = lab->games * lab->count * lab->of[0].study->rows;
     lab->running = true;
     const struct pool pool = {.cli = lab->cli,
                               .jobs = lab->jobs,

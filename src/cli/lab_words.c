@@ -26,11 +26,34 @@ const char *lab_name(const struct specimen *specimen, char *text, size_t room)
     return text;
 }
 
+const char *lab_column(int column, char text[4])
+{
+    snprintf(text, 4, "%d%s", column % CARD_VALUES + 1, column < CARD_VALUES ? "" : "s");
+    return text;
+}
+
+double lab_laid(const struct study *study, int colour, int column)
+{
+    return study_laid(study, card_make(colour, column % CARD_VALUES + 1, column >= CARD_VALUES));
+}
+
+const char *lab_colour(const struct laboratory *lab, int colour, char *text, size_t room)
+{
+    char key[32];
+    snprintf(key, sizeof key, "play.colour.%s", colour_name(colour));
+    return lab_say(lab, key, NULL, text, room);
+}
+
 const char *lab_objective(const struct laboratory *lab, int objective, char *text, size_t room)
 {
     char key[32];
     snprintf(key, sizeof key, "play.objective.%d", objective);
     return lab_say(lab, key, NULL, text, room);
+}
+
+const char *lab_skill(const struct study *study)
+{
+    return study->setup->seats == 1 ? "lab.skill" : "lab.skill-table";
 }
 
 /* Whether some bot does not play every game. */
@@ -156,6 +179,33 @@ void lab_say_slope(const struct laboratory *lab, const struct study *study, lab_
         TEXT_STRING("stars", figures_text(&lab->cli->texts, text, "%.2f", stars)), TEXT_END};
     if (stars > 0 || stars < 0)
         line(of, "lab.slope", args);
+}
+
+void lab_say_first(const struct laboratory *lab, const struct study *study, lab_line *line,
+                   void *of)
+{
+    char share[FIGURE_ROOM], fair[FIGURE_ROOM];
+    struct mean first = study_first(study);
+    figures_text(&lab->cli->texts, share, "%.1f ± %.1f", first.mean * 100, first.error * 100);
+    figures_text(&lab->cli->texts, fair, "%.1f", 100.0 / study->setup->seats);
+    const struct text_arg args[] = {TEXT_STRING("share", share), TEXT_STRING("fair", fair),
+                                    TEXT_END};
+    line(of, "lab.first", args);
+}
+
+void lab_say_unlaid(const struct study *study, lab_line *line, void *of)
+{
+    char text[512];
+    struct out out = out_buffer(text, sizeof text);
+    for (int card = 0; card < CARD_KINDS; card++) {
+        double laid = study_laid(study, card);
+        if (laid < 0 || laid > 0)
+            continue;
+        out_text(&out, out.length ? ", " : "");
+        card_format(card, &out);
+    }
+    const struct text_arg args[] = {TEXT_STRING("cards", text), TEXT_END};
+    line(of, out.length ? "lab.unlaid" : "lab.all-laid", args);
 }
 
 void lab_say_verdicts(const struct study *study, lab_line *line, void *of)

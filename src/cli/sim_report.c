@@ -20,8 +20,12 @@ static void print_summary(const struct texts *texts, const char *key, const stru
     char error[FIGURE_ROOM], deviation[FIGURE_ROOM];
     put(texts, key, NULL);
     figures_print(texts, stdout, "  %.2f", summary->mean);
-    printf(" ± %s  (sd %s)  ", figures_error(texts, summary->error, summary->count, error),
-           figures_error(texts, summary->deviation, summary->count, deviation));
+    printf(" ± %s  (", figures_error(texts, summary->error, summary->count, error));
+    const struct text_arg args[] = {
+        TEXT_STRING("value", figures_error(texts, summary->deviation, summary->count, deviation)),
+        TEXT_END};
+    put(texts, "sim.deviation", args);
+    fputs(")  ", stdout);
     for (int i = 0; i < 7; i++)
         printf(i ? " %d" : "[%d", summary->quantile[i]);
     puts("]");

@@ -23,11 +23,15 @@ struct study *study_new(const struct setup *setup, const char *const *bots, int 
     study->setup = setup;
     study->games = games;
     study->bots = count;
+    study->rows = setup->seats > 1 ? 2 * count - 1 : count;
     for (int i = 0; i < count; i++) {
         study->bot[i] = bots[i];
         study->every[i] = count > 1 ? every_of(bots[i]) : 1;
     }
-    study->sheet = calloc((size_t)games * (size_t)count * setup->seats, sizeof *study->sheet);
+    for (int i = 0; count + i < study->rows; i++)
+        study->every[count + i] =
+            study->every[i] > study->every[i + 1] ? study->every[i] : study->every[i + 1];
+    study->sheet = calloc((size_t)games * (size_t)study->rows * setup->seats, sizeof *study->sheet);
     if (study->sheet)
         return study;
     free(study);
@@ -49,14 +53,32 @@ void study_free(struct study *study)
     free(study);
 }
 
-bool study_plays(const struct study *study, int bot, long game)
+bool study_plays(const struct study *study, int row, long game)
 {
-    return game % study->every[bot] == 0;
+    return game % study->every[row] == 0;
 }
 
-struct study_sheet *study_at(const struct study *study, int bot, long game, int seat)
+/* Of the games of a row that are played, the how manieth it is. */
+static long place_of(const struct study *study, int row, long game)
 {
-    return &study->sheet[(game * study->bots + bot) * study->setup->seats + seat - 1];
+    return game / study->every[row];
+}
+
+int study_whose(const struct study *study, int row, long game, int seat)
+{
+    if (row < study->bots)
+        return row;
+    return row - study->bots + (int)((seat - 1 + place_of(study, row, game)) % 2);
+}
+
+uint64_t study_deal(const struct study *study, int row, long game)
+{
+    return (uint64_t)(row < study->bots ? game : place_of(study, row, game) / 2);
+}
+
+struct study_sheet *study_at(const struct study *study, int row, long game, int seat)
+{
+    return &study->sheet[(game * study->rows + row) * study->setup->seats + seat - 1];
 }
 
 /* "lay blue3 c3" */
@@ -139,6 +161,7 @@ static void add_table(struct study *study, const void *state, const struct study
     }
     for (int card = 0; card < CARD_KINDS; card++)
         study->laid[card] += notes->laid[card];
+    study->tables++;
 }
 
 static void fill_sheet(struct study_sheet *sheet, const struct study *study, const void *state,
@@ -157,7 +180,7 @@ static void fill_sheet(struct study_sheet *sheet, const struct study *study, con
     sheet->level = (uint8_t)setup->game->level(setup, state, NULL);
 }
 
-void study_add(struct study *study, int bot, long game, const void *state,
+void study_add(struct study *study, int row, long game, const void *state,
                const struct study_notes *notes)
 {
     const struct setup *setup = study->setup;
@@ -166,7 +189,7 @@ void study_add(struct study *study, int bot, long game, const void *state,
     int won = __builtin_popcountll(winners.bits[0]) + __builtin_popcountll(winners.bits[1]);
     unsigned scored = 0;
     for (int seat = 1; seat <= setup->seats; seat++) {
-        struct study_sheet *sheet = study_at(study, bot, game, seat);
+        struct study_sheet *sheet = study_at(study, row, game, seat);
         struct score score = {.reasons = reasons, .room = SCORE_REASONS};
         setup->game->score(setup, state, seat, &score);
         fill_sheet(sheet, study, state, &score);
@@ -175,7 +198,7 @@ void study_add(struct study *study, int bot, long game, const void *state,
         sheet->points = (uint8_t)(seatset_has(&winners, seat) ? 12 / won : 0);
         scored |= objectives_of(&score);
         if (setup->game->has_board && setup->seats == 1)
-            add_cells(study, bot, state, &score);
+            add_cells(study, row, state, &score);
     }
     if (!setup->game->has_board)
         add_table(study, state, notes, scored);
@@ -183,9 +206,9 @@ void study_add(struct study *study, int bot, long game, const void *state,
 
 /* --- as bytes ------------------------------------------------------------------------------- */
 
-void study_carry_sheets(struct study *study, int bot, long game, struct parcel *parcel)
+void study_carry_sheets(struct study *study, int row, long game, struct parcel *parcel)
 {
-    struct study_sheet *first = study_at(study, bot, game, 1);
+    struct study_sheet *first = study_at(study, row, game, 1);
     parcel_copy(parcel, first, study->setup->seats * sizeof *first);
 }
 
@@ -197,6 +220,7 @@ void study_carry_sums(struct study *study, struct parcel *parcel)
         parcel_sums(parcel, cells->earned, CELLS);
         parcel_sums(parcel, cells->lost, CELLS);
     }
+    parcel_sums(parcel, &study->tables, 1);
     parcel_sums(parcel, study->dealt, OBJECTIVE_COUNT + 1);
     parcel_sums(parcel, study->met, OBJECTIVE_COUNT + 1);
     parcel_sums(parcel, study->laid, CARD_KINDS);

@@ -1,9 +1,10 @@
 /* A study of a board or deck: what many games of bots on it came to.
  *
  * Alone, every level plays the games of the same seeds; so levels can be compared game by game, and
- * boards, too. With several seats (Paper World) all seats of a game are the same bot's. Every sheet
- * is kept in its place, and everything else is counted in whole numbers, so that the order in which
- * games end cannot matter.
+ * boards, too. With several seats (Paper World) every bot plays with its like, and then neighbours
+ * meet: they take every other seat, and the same cards once more with seats exchanged. So a study
+ * has rows of games: one a bot, then one a meeting. Every sheet is kept in its place, and
+ * everything else is counted in whole numbers, so that the order in which games end cannot matter.
  */
 #ifndef LAB_STUDY_H
 #define LAB_STUDY_H
@@ -12,7 +13,7 @@
 #include "lab/means.h"
 #include "lab/parcel.h"
 
-enum { STUDY_BOTS = 8, STUDY_SEATS = 4, STUDY_SHARES = 7 };
+enum { STUDY_BOTS = 8, STUDY_ROWS = 2 * STUDY_BOTS - 1, STUDY_SEATS = 4, STUDY_SHARES = 7 };
 
 /* What one seat of one game came to. */
 struct study_sheet {
@@ -35,13 +36,14 @@ struct study {
     const struct setup *setup;
     int bots;
     const char *bot[STUDY_BOTS]; /* the strongest first */
-    int every[STUDY_BOTS];       /* it plays one game of so many */
+    int rows;              /* the bots, and meetings: row bots + i is bot i with the next one */
+    int every[STUDY_ROWS]; /* one game of so many is played */
     long games;
-    struct study_sheet *sheet; /* [(game * bots + bot) * seats + seat - 1] */
+    struct study_sheet *sheet; /* [(game * rows + row) * seats + seat - 1] */
     struct study_cells cells[STUDY_BOTS];
-    /* Paper World: games in which an objective lay there; in which somebody scored it; cards laid
-     */
-    uint64_t dealt[OBJECTIVE_COUNT + 1], met[OBJECTIVE_COUNT + 1], laid[CARD_KINDS];
+    /* Paper World: games; those in which an objective lay there; in which somebody scored it; cards
+     * that were laid */
+    uint64_t tables, dealt[OBJECTIVE_COUNT + 1], met[OBJECTIVE_COUNT + 1], laid[CARD_KINDS];
 };
 
 /* What happens during a game that its end does not tell. */
@@ -56,16 +58,20 @@ struct study_notes {
 struct study *study_new(const struct setup *, const char *const *bots, int count, long games);
 void study_free(struct study *);
 
-/* Whether the bot plays the game of that number. */
-bool study_plays(const struct study *, int bot, long game);
-struct study_sheet *study_at(const struct study *, int bot, long game, int seat);
+/* Whether the game of that number is played in the row. */
+bool study_plays(const struct study *, int row, long game);
+/* The bot that has the seat. */
+int study_whose(const struct study *, int row, long game, int seat);
+/* The number of its dice or cards. */
+uint64_t study_deal(const struct study *, int row, long game);
+struct study_sheet *study_at(const struct study *, int row, long game, int seat);
 
 void study_note(struct study_notes *, int seat, step);
 /* Adds a finished game. */
-void study_add(struct study *, int bot, long game, const void *state, const struct study_notes *);
+void study_add(struct study *, int row, long game, const void *state, const struct study_notes *);
 
-/* As bytes: the sheets of a bot's game; everything that is counted. */
-void study_carry_sheets(struct study *, int bot, long game, struct parcel *);
+/* As bytes: the sheets of a row's game; everything that is counted. */
+void study_carry_sheets(struct study *, int row, long game, struct parcel *);
 void study_carry_sums(struct study *, struct parcel *);
 
 /* --- what it comes to ----------------------------------------------------------------------- */
@@ -91,7 +97,8 @@ double study_reaches(const struct study_sheet *, int level); /* 1 or 0 */
 struct mean study_mean(const struct study *study, int bot, study_number *number, int which);
 struct spread study_spread(const struct study *study, int bot, study_number *number, int which);
 
-/* Alone: points and stars of one bot against another, in the games that both played. */
+/* Points of one bot against another, and the stars that it has more: alone in the games that both
+ * played; with several seats between neighbours, the same cards with all seats as one game. */
 void study_against(const struct study *, int bot, int other, struct mean *points,
                    struct mean *stars);
 /* The rating of every bot, from all pairs. */
@@ -112,7 +119,9 @@ bool study_calibrated(const struct study *, enum level, int *stars);
 struct mean study_difference(const struct study *study, const struct study *other, int bot,
                              study_number *number, int which);
 
-/* The share of points of the seats that began. */
+/* The share of points of the seats that began, where all are the same bot's. */
 struct mean study_first(const struct study *);
+/* Of 1, how many of the cards of a kind were laid; -1 if the deck has none. */
+double study_laid(const struct study *, int card);
 
 #endif

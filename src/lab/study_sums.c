@@ -108,20 +108,63 @@ struct spread study_spread(const struct study *study, int bot, study_number *num
 
 /* --- levels --------------------------------------------------------------------------------- */
 
-void study_against(const struct study *study, int bot, int other, struct mean *points,
-                   struct mean *stars)
+/* Two bots side by side. */
+struct duel {
+    struct sums points, stars;
+};
+
+static void compare_sheets(const struct study *study, int bot, int other, struct duel *duel)
 {
-    struct sums of_points = {0}, of_stars = {0};
     for (long game = 0; game < study->games; game++) {
         const struct study_sheet *a = study_at(study, bot, game, 1);
         const struct study_sheet *b = study_at(study, other, game, 1);
         if (!a->there || !b->there)
             continue;
-        sums_add(&of_points, a->total > b->total ? 1 : a->total == b->total ? 0.5 : 0);
-        sums_add(&of_stars, a->total - b->total);
+        sums_add(&duel->points, a->total > b->total ? 1 : a->total == b->total ? 0.5 : 0);
+        sums_add(&duel->stars, a->total - b->total);
     }
-    *points = sums_points(&of_points);
-    *stars = sums_mean(&of_stars);
+}
+
+/* Adds what the seats of a game brought: points of the bot, and by how many stars it is ahead. */
+static void add_meeting(const struct study *study, int row, long game, int bot, double *points,
+                        double *ahead)
+{
+    for (int seat = 1; seat <= study->setup->seats; seat++) {
+        const struct study_sheet *sheet = study_at(study, row, game, seat);
+        bool own = study_whose(study, row, game, seat) == bot;
+        *points += own ? sheet->points / 12.0 : 0;
+        *ahead += own ? sheet->total : -sheet->total;
+    }
+}
+
+/* Both games with the same cards together: each bot had every seat in one of them. */
+static void compare_meetings(const struct study *study, int bot, int other, struct duel *duel)
+{
+    int row = study->bots + (bot < other ? bot : other);
+    long every = study->every[row];
+    if (abs(bot - other) != 1)
+        return;
+    for (long game = 0; game + every < study->games; game += 2 * every) {
+        double points = 0, ahead = 0;
+        if (!study_at(study, row, game, 1)->there || !study_at(study, row, game + every, 1)->there)
+            continue;
+        add_meeting(study, row, game, bot, &points, &ahead);
+        add_meeting(study, row, game + every, bot, &points, &ahead);
+        sums_add(&duel->points, points / 2);
+        sums_add(&duel->stars, ahead / study->setup->seats);
+    }
+}
+
+void study_against(const struct study *study, int bot, int other, struct mean *points,
+                   struct mean *stars)
+{
+    struct duel duel = {0};
+    if (study->setup->seats == 1)
+        compare_sheets(study, bot, other, &duel);
+    else
+        compare_meetings(study, bot, other, &duel);
+    *points = sums_points(&duel.points);
+    *stars = sums_mean(&duel.stars);
 }
 
 void study_ratings(const struct study *study, double rating[STUDY_BOTS])
@@ -204,4 +247,12 @@ struct mean study_first(const struct study *study)
                     sums_add(&sums, sheet->points / 12.0);
             }
     return sums_points(&sums);
+}
+
+double study_laid(const struct study *study, int card)
+{
+    int count = study->setup->deck.count[study->setup->seats - 2][card];
+    if (!count || !study->tables)
+        return -1;
+    return (double)study->laid[card] / (double)count / (double)study->tables;
 }

@@ -114,7 +114,12 @@ class Lab(unittest.TestCase):
         own = self.lab(deck, *FAST)
         for words in ("Who begins wins", "Objectives:", "an L of one colour", "Every kind of card was laid", "turns"):
             self.assertIn(words, shipped)
+        self.assertRegex(shipped, r"How skill pays: .*\n  pathfinder +tourist +\d+\.\d % ± \d+\.\d +[+-]\d+\.\d\d ± \d")
+        self.assertRegex(shipped, r"\n  tourist +greedy +\d+\.\d % ")
+        self.assertRegex(shipped, r"were laid .*\n +1 +2 +3 +4 +5 +1s +2s +3s +4s\n  black( +\d+\.\d){5} +·( +\d+\.\d){3}\n")
+        self.assertNotIn("from level to level", shipped)
         self.assertEqual(own.split("Length")[1], shipped.split("Length")[1])
+        self.assertEqual(self.lab("paperworld", *FAST, "--threads", "1"), shipped)
         self.assertIn("have not learned this deck", own)
         self.assertIn("paperworld", self.lab("paperworld", "--players", "3", "--bot", "greedy", "--games", "2"))
 

@@ -139,6 +139,53 @@ static void test_who_thinks_long_plays_every_tenth_game(void **state)
     study_free(study);
 }
 
+/* The seats of a game that was played at a table: stars, and who won. */
+static void set_table(struct study *study, int row, long game, int first, int second)
+{
+    for (int seat = 1; seat <= 2; seat++) {
+        struct study_sheet *sheet = study_at(study, row, game, seat);
+        int own = seat == 1 ? first : second, other = seat == 1 ? second : first;
+        sheet->there = 1;
+        sheet->total = (int16_t)own;
+        sheet->points = (uint8_t)(own > other ? 12 : own == other ? 6 : 0);
+    }
+}
+
+static void test_neighbours_meet_with_seats_exchanged(void **state)
+{
+    (void)state;
+    struct setup setup;
+    struct mean points, stars;
+    double rating[STUDY_BOTS];
+    make(&setup, "paperworld", NULL);
+    struct study *study = study_new(&setup, names, 3, 5);
+    assert_int_equal(study->rows, 5);
+    assert_int_equal(study_whose(study, 1, 3, 2), 1);
+    assert_int_equal(study_whose(study, 3, 0, 1), 0);
+    assert_int_equal(study_whose(study, 3, 0, 2), 1);
+    assert_int_equal(study_whose(study, 3, 1, 1), 1);
+    assert_int_equal(study_whose(study, 4, 2, 2), 2);
+    assert_int_equal(study_deal(study, 3, 2), study_deal(study, 3, 3));
+    assert_int_not_equal(study_deal(study, 0, 2), study_deal(study, 0, 3));
+    set_table(study, 3, 0, 20, 10); /* the first has seat 1 */
+    set_table(study, 3, 1, 10, 16); /* and seat 2 */
+    set_table(study, 3, 2, 9, 9);
+    set_table(study, 3, 3, 12, 8);
+    set_table(study, 3, 4, 99, 0); /* its cards were not played with seats exchanged */
+    study_against(study, 0, 1, &points, &stars);
+    assert_int_equal(points.count, 2);
+    assert_true(fabs(points.mean - (1 + 0.25) / 2) < 1e-12);
+    assert_true(fabs(stars.mean - (8.0 - 2) / 2) < 1e-12);
+    study_against(study, 1, 0, &points, &stars);
+    assert_true(fabs(points.mean - 0.375) < 1e-12);
+    assert_true(fabs(stars.mean + 3) < 1e-12);
+    study_against(study, 0, 2, &points, &stars);
+    assert_int_equal(points.count, 0);
+    study_ratings(study, rating);
+    assert_true(rating[0] > rating[1]);
+    study_free(study);
+}
+
 static void test_laid_cards_are_noted(void **state)
 {
     (void)state;
@@ -164,6 +211,7 @@ int main(void)
         cmocka_unit_test(test_the_slope_is_a_line_through_the_levels),
         cmocka_unit_test(test_boards_are_compared_game_by_game),
         cmocka_unit_test(test_who_thinks_long_plays_every_tenth_game),
+        cmocka_unit_test(test_neighbours_meet_with_seats_exchanged),
         cmocka_unit_test(test_laid_cards_are_noted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
