@@ -170,8 +170,8 @@ static struct player *closed(struct player *player)
     return NULL;
 }
 
-/* A file that the command names plainly has to be there: the shell would say so in its own words.
- * False with errno. */
+/* What the command names plainly has to be there: the shell would say so in its own words. False
+ * with errno. */
 static bool can_start(const char *command)
 {
     char file[PATH_MAX];
@@ -179,7 +179,13 @@ static bool can_start(const char *command)
     size_t length = strcspn(command, " ");
     out_span(&out, command, length);
     bool plain = strcspn(command, "\"'\\$`~*?[{(<>|&;=\t\n") >= length;
-    return !plain || !out_fits(&out) || !strchr(file, '/') || access(file, X_OK) == 0;
+    if (!plain || !out_fits(&out))
+        return true;
+    if (strchr(file, '/'))
+        return access(file, X_OK) == 0;
+    bool there = program_exists(file);
+    errno = there ? 0 : ENOENT;
+    return there;
 }
 
 static bool is_to_stop(void)

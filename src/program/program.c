@@ -96,11 +96,12 @@ static void set_up_child(posix_spawnattr_t *child)
     posix_spawnattr_setsigdefault(child, &all);
 }
 
-/* 0 if it cannot be started. Without a fork: there may be threads that hold locks. */
-static pid_t spawn(const char *command, int input, int output)
+/* The command, which may call a word $0; 0 if it cannot be started. Without a fork: there may be
+ * threads that hold locks. */
+static pid_t spawn(const char *command, const char *word, int input, int output)
 {
     char shell[] = "sh", option[] = "-c";
-    char *const arguments[] = {shell, option, (char *)command, NULL};
+    char *const arguments[] = {shell, option, (char *)command, (char *)word, NULL};
     posix_spawn_file_actions_t files;
     posix_spawnattr_t child;
     pid_t pid;
@@ -115,6 +116,20 @@ static pid_t spawn(const char *command, int input, int output)
     return pid;
 }
 
+static int wait_for_end(pid_t pid)
+{
+    int status = -1;
+    while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
+        ;
+    return status;
+}
+
+bool program_exists(const char *name)
+{
+    pid_t pid = spawn("command -v -- \"$0\" >/dev/null 2>&1", name, STDIN_FILENO, STDOUT_FILENO);
+    return pid && wait_for_end(pid) == 0;
+}
+
 struct program *program_start(const char *command, bool (*stops)(void))
 {
     int input[2];
@@ -125,7 +140,7 @@ struct program *program_start(const char *command, bool (*stops)(void))
         return NULL;
     }
     signal(SIGPIPE, SIG_IGN);
-    pid_t pid = spawn(command, input[0], output[1]);
+    pid_t pid = spawn(command, NULL, input[0], output[1]);
     close(input[0]);
     close(output[1]);
     if (!pid) {
@@ -157,8 +172,7 @@ void program_stop(struct program *program, bool at_once)
             break;
     program_kill(program);
     close(program->from);
-    while (waitpid(program->pid, NULL, 0) < 0 && errno == EINTR)
-        ;
+    wait_for_end(program->pid);
     free(program);
 }
 

@@ -6,6 +6,9 @@
 
 struct program;
 
+/* Whether the shell knows a command by that name: a program, or a word of its own. */
+bool program_exists(const char *name);
+
 /* Starts a command of the shell, in a group of processes of its own. It has three descriptors: two
  * pipes to us, and our standard error. `stops` is asked a few times a second while we wait for the
  * program, and ends the wait; NULL: nothing does. NULL if the command cannot be started. */

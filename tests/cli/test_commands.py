@@ -217,16 +217,19 @@ class Commands(unittest.TestCase):
             status, out, err = carnet("sim", "temple", "--bot", bot, "--lang", "en")
             self.assertEqual((status, out), (2, ""), bot)
             self.assertIn(part, err)
-        status, out, err = carnet("sim", "temple", "--bot", "exec:/nonexistent -x", "--lang", "en")
-        self.assertEqual((status, out), (1, ""))
-        self.assertEqual(err, "carnet: exec:/nonexistent -x could not be started: No such file or directory\n")
+        for bot in ("exec:/nonexistent -x", "exec:nonexistent-program -x"):
+            status, out, err = carnet("sim", "temple", "--bot", bot, "--lang", "en")
+            self.assertEqual((status, out), (1, ""))
+            self.assertEqual(err, f"carnet: {bot} could not be started: No such file or directory\n")
         self.assertIn("(1 to 1000000000)", carnet("sim", "temple", "--games", "0", "--lang", "en")[2])
 
     def test_who_won_everything_is_not_certain(self):
         out = carnet("tournament", "temple", "--bot", "pathfinder,random", "--games", 20, "--seed", 1, "--lang", "en")[1]
         self.assertIn("100.0 % ± 5.6", out)
         self.assertRegex(out, r"pathfinder +\d+ ± [1-9]")
-        self.assertRegex(carnet("sim", "temple", "--games", 1, "--lang", "fr")[1], r"chaîne +\d+,\d\d ± –\n")
+        french = carnet("sim", "temple", "--games", 1, "--lang", "fr")[1]
+        self.assertRegex(french, r"chaîne +\d+,\d\d ± –\n")
+        self.assertIn("(écart-type –)", french)
 
     def test_a_stop_ends_with_the_report_of_what_is_done(self):
         for words in (["sim", "temple", "--bot", "pathfinder"], ["tournament", "temple", "--bot", "pathfinder,greedy"]):
@@ -282,7 +285,7 @@ class Commands(unittest.TestCase):
 
     def test_programs_that_fail(self):
         for program, words in (("echo hello", "hello"), ("false", "ended"), ("sleep 60", "longer"),
-                               ("no-such-program-here 2>/dev/null", "ended")):
+                               ("true; no-such-program-here 2>/dev/null", "ended")):
             status, out, err = carnet("sim", "temple", "--games", 2, "--bot", f"exec:{program}",
                                       "--bot-time", 1)
             self.assertEqual((status, out), (1, ""))
