@@ -128,11 +128,10 @@ static void write_later(struct socket *socket, const struct queued *queued, int 
     write->request.data = write;
     for (int i = 0; i < count; i++) {
         struct frame *frame = queued[i].frame;
+        size_t from = i ? 0 : skip;
         write->frame[i] = frame;
-        buffer[i] = uv_buf_init((char *)frame->bytes, (unsigned)frame->length);
+        buffer[i] = uv_buf_init((char *)frame->bytes + from, (unsigned)(frame->length - from));
     }
-    buffer[0].base += skip;
-    buffer[0].len -= skip;
     if (uv_write(&write->request, (uv_stream_t *)&socket->tcp, buffer, (unsigned)count,
                  on_written) == 0)
         return;
