@@ -1,6 +1,6 @@
 // Ways to play a game to its end in the page: by tapping, by keys, by what a screen reader is told.
-import { cardPlayer } from "./card_players.mjs";
-import { settled } from "./support.mjs";
+import { PATIENCE, settled } from "./support.mjs";
+import { handsOfPage, moment, tapCards, tapSheet } from "./taps.mjs";
 
 /** Begins a game on the page for new ones. `people` and `bots`: how many. */
 export async function begin(page, base, game, { board = "front", people = 1, bots = 0, seed } = {}) {
@@ -16,81 +16,80 @@ export async function begin(page, base, game, { board = "front", people = 1, bot
   await page.waitForSelector(".play");
 }
 
-/** What is awaited: "over", "hand-over", "roll", "play" or "wait". */
-async function moment(page) {
-  return page.evaluate(() => {
-    const has = (selector) => document.querySelector(selector) !== null;
-    if (has("carnet-end")) return "over";
-    if (has(".hand-over")) return "hand-over";
-    if (has("main[data-phase=waiting]")) return "wait";
-    if (has(".rolling-place button")) return "roll";
-    if (has(".actions .main-button:not([disabled])") || has(".cell.legal") || has('main.play-paperworld[aria-busy="false"]')) return "play";
-    return "wait";
-  });
-}
-
-/** Plays to the end; `turn(page)` makes one step of a turn. Fails if nothing moves on. */
+/**
+ * Plays to the end, or until `until(page, steps)`; `turn(page, now)` makes a step of a turn, and waiting is none. Fails
+ * if nothing moves on.
+ */
 export async function playOut(page, turn, { most = 2000, until = () => false } = {}) {
-  for (let i = 0; i < most; i++) {
-    const now = await moment(page);
-    if (now === "over" || (await until(page, i))) return;
+  for (let steps = 0, waits = 0; steps < most && waits < 20_000;) {
+    const now = await page.evaluate(moment);
+    if (now === "over" || (await until(page, steps))) return;
+    if (now === "wait") {
+      waits++;
+      await page.waitForTimeout(20);
+      continue;
+    }
     if (now === "hand-over") await page.locator(".hand-over button").click();
-    else if (now === "wait") await page.waitForTimeout(20);
     else await turn(page, now);
     await settled(page);
+    steps++;
   }
   throw new Error("the game does not end");
 }
 
 const pick = (list, random) => list[Math.floor(random() * list.length)];
 
-/** A small generator, so that a failing game can be played again. */
+/** A small generator, so that a failing game can be played again; it goes on from its state. */
 export function randomFrom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
+  const random = () => {
+    random.state = (Math.imul(random.state, 1664525) + 1013904223) >>> 0;
+    return random.state / 2 ** 32;
   };
+  random.state = seed >>> 0;
+  return random;
 }
 
 const isCards = (page) => page.evaluate(() => document.querySelector("carnet-cards") !== null);
 
+/** The hands of somebody who touches things by `press(page, selector, place)`. */
+const handsAt = (page, press) => ({
+  count: (selector) => page.locator(selector).count(),
+  all: (selector, key) => page.locator(selector).evaluateAll((all, key) => all.map((one) => one.dataset[key]), key),
+  press: (selector, place) => press(page, selector, place),
+});
+
 /** Only taps: numbers, cells, cards, buttons. */
-export function tapper(random, { cellFirst = false, hurried = false } = {}) {
-  const tap = async (locator) => {
-    await (hurried ? locator.dispatchEvent("click") : locator.click());
-    await settled(locator.page());
+export function tapper(random, { cellFirst = false } = {}) {
+  const tap = async (page, selector, place) => {
+    await page.locator(selector).nth(place).click();
+    await settled(page);
   };
-  const cards = cardPlayer(random, (page, selector) => tap(page.locator(selector).first()), { cellFirst });
   return async (page, now) => {
-    if (await isCards(page)) return cards(page);
-    if (now === "roll") return tap(page.locator(".rolling-place button").first());
-    const ready = page.locator(".actions .main-button:not([disabled])");
-    if ((await page.locator(".cell.legal").count()) === 0 || ((await ready.count()) && random() < 0.5)) return tap(ready);
-    const reveals = page.locator("[data-reveal]");
-    if ((await reveals.count()) && random() < 0.5) return tap(reveals.first());
-    const tools = page.locator(".tool");
-    const cells = page.locator(".main-sheet .cell.legal");
-    const chooseTool = async () => {
-      const free = page.locator('.tool:not(.faint):not([aria-pressed="true"])');
-      const count = await free.count();
-      if (count) await tap(free.nth(Math.floor(random() * count)));
-    };
-    if (!cellFirst && (await tools.count()) > 1) await chooseTool();
-    const count = await cells.count();
-    if (count) await tap(cells.nth(Math.floor(random() * count)));
-    if (cellFirst && (await page.locator(".cell.chosen").count()) && !(await ready.count())) await chooseTool();
+    const turn = (await isCards(page)) ? tapCards : tapSheet;
+    await turn(handsAt(page, tap), random, now, cellFirst);
   };
 }
 
-/** For tests of something else: the page is told of every tap at once, whether a finger could reach it or not. */
-export const hurried = (seed) => tapper(randomFrom(seed), { hurried: true });
+/** What is sent to the page: a part of a turn, and where the generator is then. */
+const inPage = `async ([now, state]) => {
+  const random = (${randomFrom})(state);
+  const turn = document.querySelector("carnet-cards") ? ${tapCards} : ${tapSheet};
+  await turn((${handsOfPage})(${PATIENCE}), random, now, false);
+  return random.state;
+}`;
+
+/** For tests of something else: all of it happens in the page. */
+export function hurried(seed) {
+  let state = seed;
+  return async (page, now) => {
+    state = await page.evaluate(`(${inPage})(${JSON.stringify([now, state])})`);
+  };
+}
 
 /** Only keys: Tab to the sheet, arrows, digits, Enter. */
 export function typist(random) {
-  const cards = cardPlayer(random, press);
   return async (page, now) => {
-    if (await isCards(page)) return cards(page);
+    if (await isCards(page)) return tapCards(handsAt(page, press), random, now, false);
     if (now === "roll") return focusAnd(page, ".rolling-place button", "Enter");
     const ready = page.locator(".actions .main-button:not([disabled])");
     if ((await page.locator(".cell.legal").count()) === 0 || ((await ready.count()) && random() < 0.5))

@@ -39,7 +39,7 @@ export async function start(page, count, { bots = 0, spare = 0 } = {}) {
 
 /** Plays until the game is over here, or until something else is true; with real taps, or in a hurry. */
 export function playRoom(page, seed, until, { taps = false } = {}) {
-  return playOut(page, taps ? tapper(randomFrom(seed)) : hurried(seed), { most: 20_000, ...(until ? { until } : {}) });
+  return playOut(page, taps ? tapper(randomFrom(seed)) : hurried(seed), until ? { until } : {});
 }
 
 /** The host's menu; it closes by itself with the room. */

@@ -276,8 +276,8 @@ export const roomStates = {
     if (page.viewportSize().width > 1000) await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto(`${base}t/${code}`);
     await beginHall(host);
-    await rollOn(host, 12);
-    await page.waitForSelector(".rolls li:nth-child(12)");
+    await rollOn(host, 6);
+    await page.waitForSelector(".rolls li:nth-child(6)");
   },
   "screen-hall-how": async (page, base) => {
     await hallScreen(page, base, 6);
@@ -312,8 +312,8 @@ export const roomStates = {
     await hostDoes(host, "end", { sure: true });
     await page.waitForSelector(".screen-over");
   },
-  "screen-temple": (page, base) => screen(page, base, "temple", 5),
-  "screen-island": (page, base) => screen(page, base, "island", 6),
+  "screen-temple": (page, base) => screen(page, base, "temple", 3),
+  "screen-island": (page, base) => screen(page, base, "island", 4),
   "screen-paperworld": (page, base) => screen(page, base, "paperworld", 9),
   "screen-paused": async (page, base) => {
     const { host } = await screen(page, base, "valley", 2);
@@ -326,7 +326,7 @@ export const roomStates = {
     await page.waitForSelector("dialog[open]");
   },
   "screen-over": async (page, base) => {
-    const { host } = await screen(page, base, "temple", 8);
+    const { host } = await screen(page, base, "temple", 4);
     await hostDoes(host, "end", { sure: true });
     await page.waitForSelector(".screen-over");
   },

@@ -117,7 +117,8 @@ export async function visit({ browser, port }, { size = "phone", locale = "en", 
 
 /** Waits until the page shows everything that followed from what was done. */
 export async function settled(page) {
-  await page.waitForFunction(() => !document.querySelector("[aria-busy=true], .thinking"));
+  const isSettled = () => !document.querySelector("[aria-busy=true], .thinking");
+  if (!(await page.evaluate(isSettled))) await page.waitForFunction(isSettled);
 }
 
 /**
