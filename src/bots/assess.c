@@ -155,6 +155,9 @@ static struct course course_of(const struct whole_turn *turn)
 static int32_t playout(struct inquiry *inquiry, const struct whole_turn *turn, uint64_t seed,
                        int number)
 {
+    const atomic_bool *stop = inquiry->ask->stop;
+    if (stop && atomic_load_explicit(stop, memory_order_relaxed))
+        return 0;
     if (!has_dice(inquiry))
         return cards_lookahead_playout(&inquiry->cards, turn->step, turn->count);
     struct course course = course_of(turn);

@@ -14,6 +14,8 @@
 #include "bots/brain.h"
 #include "bots/rounds.h"
 
+#include <stdatomic.h>
+
 enum { ASSESSED_MOST = 24 };
 
 struct assess {
@@ -24,6 +26,8 @@ struct assess {
     int playouts;  /* of the last two; all others together have as many as these */
     uint64_t seed; /* of the dice of the playouts */
     void *memory;  /* of assess_size */
+    /* Nobody wants to know any more: what comes then means nothing. May be NULL. */
+    const atomic_bool *stop;
 };
 
 /* A mean over playouts, and over those of them whose next round brings no peril. */

@@ -352,7 +352,8 @@ static void plain_wait(struct front *front, struct table *table, int seat, int m
     text_begin(&text);
     words_thinking(table, seat, more, &text.out);
     out_char(&text.out, ' ');
-    say(front->cli, &text.out, "play.quit-waiting", NULL);
+    say(front->cli, &text.out, seat == SEAT_COACH ? "play.quit-waiting-coach" : "play.quit-waiting",
+        NULL);
     plain_print(text_end(&text));
     text_free(&text);
     fflush(stdout);

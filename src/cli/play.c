@@ -22,6 +22,7 @@ bool play_table(struct front *front, struct table *table)
 {
     bool goes_on = true;
     struct waiting waiting = {0};
+    table->front = front;
     while (goes_on && session_status(table->session) != STATUS_OVER) {
         int seat = table_next(table);
         if (stop_signal()) {

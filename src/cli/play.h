@@ -76,6 +76,7 @@ struct table {
     const struct cli *cli;
     struct session *session;
     struct store *store; /* NULL: nothing is saved (a replay) */
+    struct front *front; /* of those who wait for bots and for the coach; NULL: there is none */
     long bot_seconds;
     step held;                        /* waits for its confirmation; 0: none */
     struct session *trial;            /* the game as it would be with it */
@@ -152,7 +153,8 @@ struct front {
     bool (*roll)(struct front *, struct table *);
     /* A person makes their turn. False: the game is left. */
     bool (*turn)(struct front *, struct table *, int seat);
-    /* A bot thinks for longer than a moment, and so many others will after it. */
+    /* A bot, or the coach (SEAT_COACH), thinks for longer than a moment, and so many others will
+     * after it. */
     void (*wait)(struct front *, struct table *, int seat, int more);
     /* Whether somebody wants to leave rather than wait. */
     bool (*leaves)(struct front *);
@@ -187,12 +189,15 @@ enum resumed play_resume(struct table *, const struct cli *, struct store *, con
 /* How long people have been waiting for bots; all 0 before they do. */
 struct waiting {
     long since, told; /* milliseconds of some clock */
-    int seat;         /* of which it was told last */
+    int seat;         /* of which it was told last; the coach is SEAT_COACH */
 };
 
+enum { SEAT_COACH = -1 };
 enum waited { WAITED, WAIT_FAILED, WAIT_LEFT };
 /* Lets the bot of a seat make its turn (table_bot_turn) while somebody waits (play_wait.c). */
 enum waited play_wait(struct front *, struct table *, int seat, struct waiting *);
+/* Lets the coach think likewise; false if nobody wants to know any more. */
+bool play_wait_for_coach(struct table *, void (*think)(void *of), void *of);
 /* Plays until the game is over or left; true if it is over. */
 bool play_table(struct front *, struct table *);
 /* Shows what there is to choose from, until somebody quits. */

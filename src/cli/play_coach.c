@@ -27,31 +27,48 @@ void words_error(const struct cli *cli, int32_t hundredths, struct out *out)
     }
 }
 
-/* The turns from this state on; false if nothing is known of the game. */
-static bool ask(const struct table *table, const void *state, int seat,
-                const struct whole_turn *asked, struct assessment *result)
+struct inquiry {
+    struct assess question;
+    const struct whole_turn *asked;
+    struct assessment *result;
+};
+
+static void think(void *of)
+{
+    const struct inquiry *inquiry = of;
+    assess_turns(&inquiry->question, inquiry->asked, inquiry->result);
+}
+
+enum heard { HEARD, HEARD_NOTHING, HEARD_PARTLY };
+
+/* The turns from this state on; nothing is heard of a game that nobody knows. */
+static enum heard ask(struct table *table, const void *state, int seat,
+                      const struct whole_turn *asked, struct assessment *result)
 {
     const struct setup *setup = &table->setup;
     struct brain brain;
     bool known = brain_find(setup, &brain);
     if (!known && setup->game->has_board)
-        return false;
+        return HEARD_NOTHING;
     void *view = cli_memory(setup->game->glimpse_size(setup));
     void *memory = cli_memory(assess_size(setup));
     setup->game->redact(setup, state, seat, SCOPE_SEAT, view);
-    const struct assess question = {
-        .setup = setup,
-        .brain = known ? &brain : NULL,
-        .view = view,
-        .seat = seat,
-        .playouts = review_playouts(setup),
-        .seed = review_seed(head_of(state)->round),
-        .memory = memory,
+    struct inquiry inquiry = {
+        .question = {.setup = setup,
+                     .brain = known ? &brain : NULL,
+                     .view = view,
+                     .seat = seat,
+                     .playouts = review_playouts(setup),
+                     .seed = review_seed(head_of(state)->round),
+                     .memory = memory,
+                     .stop = stop_thinking()},
+        .asked = asked,
+        .result = result,
     };
-    assess_turns(&question, asked, result);
+    bool whole = play_wait_for_coach(table, think, &inquiry);
     free(view);
     free(memory);
-    return true;
+    return whole ? HEARD : HEARD_PARTLY;
 }
 
 static cellset put_turn(const struct table *table, const struct whole_turn *turn, struct out *out)
@@ -89,9 +106,11 @@ cellset coach_hint(struct table *table, int seat, struct whole_turn *turn, struc
 {
     struct assessment found;
     char best[1024], next[1024], worth[16], loss[16], error[16];
-    if (!table->setup.game->acts(&table->setup, table->session->state, seat) ||
-        !ask(table, table->session->state, seat, NULL, &found)) {
-        say(table->cli, out, "play.hint-none", NULL);
+    enum heard heard = HEARD_NOTHING;
+    if (table->setup.game->acts(&table->setup, table->session->state, seat))
+        heard = ask(table, table->session->state, seat, NULL, &found);
+    if (heard != HEARD) {
+        say(table->cli, out, heard == HEARD_PARTLY ? "play.hint-left" : "play.hint-none", NULL);
         return 0;
     }
     const struct assessed *first = &found.turn[0], *second = &found.turn[found.count > 1];
@@ -140,7 +159,7 @@ bool coach_warns(struct table *table, struct out *out)
     if (!table->warn || !table->held)
         return false;
     struct whole_turn turn = held_turn(table);
-    if (!ask(table, table->session->start, table->held_seat, &turn, &found))
+    if (ask(table, table->session->start, table->held_seat, &turn, &found) != HEARD)
         return false;
     const struct assessed *played = &found.turn[found.asked];
     if (played->loss - 2 * played->error <= table->warn * 100)

@@ -1,5 +1,6 @@
-/* Waiting for bots: they think in a thread of their own, so that whoever waits is told of it and
- * may leave. Nothing is lost by that: a turn that was not made is made again when the game goes on.
+/* Waiting for bots and for the coach: they think in a thread of their own, so that whoever waits is
+ * told of it and may leave. Nothing is lost by that: a turn that was not made is made again when
+ * the game goes on.
  */
 #include "cli/play.h"
 
@@ -9,11 +10,11 @@
 enum { MOMENT = 400, LOOK = 40 }; /* milliseconds */
 
 struct thought {
-    struct table *table;
-    int seat;
+    void (*think)(void *of);
+    void *of;
     pthread_mutex_t mutex;
     pthread_cond_t ends;
-    bool done, right;
+    bool done;
 };
 
 static long now(void)
@@ -26,9 +27,8 @@ static long now(void)
 static void *think(void *of)
 {
     struct thought *thought = of;
-    bool right = table_bot_turn(thought->table, thought->seat);
+    thought->think(thought->of);
     pthread_mutex_lock(&thought->mutex);
-    thought->right = right;
     thought->done = true;
     pthread_cond_signal(&thought->ends);
     pthread_mutex_unlock(&thought->mutex);
@@ -59,50 +59,88 @@ static int count_more(const struct table *table, int seat)
     return count;
 }
 
-static void tell(struct front *front, struct table *table, int seat, int more,
-                 struct waiting *waiting)
+/* Who is waited for. */
+struct thinker {
+    struct front *front;
+    struct table *table;
+    int seat, more;
+    struct waiting *waiting;
+};
+
+static void tell(const struct thinker *who)
 {
     long time = now();
-    if (waiting->seat == seat || (waiting->seat && time - waiting->told < front->hush))
+    struct waiting *waiting = who->waiting;
+    if (waiting->seat == who->seat || (waiting->seat && time - waiting->told < who->front->hush))
         return;
-    waiting->seat = seat;
+    waiting->seat = who->seat;
     waiting->told = time;
-    front->wait(front, table, seat, more);
+    who->front->wait(who->front, who->table, who->seat, who->more);
 }
 
-static void wait_for(struct front *front, struct thought *thought, int more,
-                     struct waiting *waiting)
+static void wait_for(const struct thinker *who, struct thought *thought)
 {
     while (!has_ended(thought)) {
-        if (now() - waiting->since < MOMENT)
+        if (now() - who->waiting->since < MOMENT)
             continue;
-        tell(front, thought->table, thought->seat, more, waiting);
-        if (front->leaves(front))
+        tell(who);
+        if (who->front->leaves(who->front))
             stop_waiting(true);
     }
 }
 
-enum waited play_wait(struct front *front, struct table *table, int seat, struct waiting *waiting)
+/* False if it was stopped. */
+static bool let_think(const struct thinker *who, void (*what)(void *of), void *of)
 {
-    struct thought thought = {.table = table, .seat = seat, .mutex = PTHREAD_MUTEX_INITIALIZER};
+    struct thought thought = {.think = what, .of = of, .mutex = PTHREAD_MUTEX_INITIALIZER};
     pthread_condattr_t steady;
     pthread_t thread;
-    int more = count_more(table, seat);
     stop_waiting(false);
-    if (!waiting->since)
-        waiting->since = now();
+    if (!who->waiting->since)
+        who->waiting->since = now();
     pthread_condattr_init(&steady);
     pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
     pthread_cond_init(&thought.ends, &steady);
     if (pthread_create(&thread, NULL, think, &thought) == 0) {
-        wait_for(front, &thought, more, waiting);
+        wait_for(who, &thought);
         pthread_join(thread, NULL);
     } else {
         think(&thought);
     }
     pthread_cond_destroy(&thought.ends);
     pthread_condattr_destroy(&steady);
-    if (atomic_load(stop_thinking()))
+    return !atomic_load(stop_thinking());
+}
+
+/* --- a bot's turn --------------------------------------------------------------------------- */
+
+struct bot_turn {
+    struct table *table;
+    int seat;
+    bool right;
+};
+
+static void make_turn(void *of)
+{
+    struct bot_turn *turn = of;
+    turn->right = table_bot_turn(turn->table, turn->seat);
+}
+
+enum waited play_wait(struct front *front, struct table *table, int seat, struct waiting *waiting)
+{
+    const struct thinker who = {front, table, seat, count_more(table, seat), waiting};
+    struct bot_turn turn = {.table = table, .seat = seat};
+    if (!let_think(&who, make_turn, &turn))
         return WAIT_LEFT;
-    return thought.right ? WAITED : WAIT_FAILED;
+    return turn.right ? WAITED : WAIT_FAILED;
+}
+
+bool play_wait_for_coach(struct table *table, void (*what)(void *of), void *of)
+{
+    struct waiting waiting = {0};
+    const struct thinker who = {table->front, table, SEAT_COACH, 0, &waiting};
+    if (table->front)
+        return let_think(&who, what, of);
+    what(of);
+    return true;
 }

@@ -342,9 +342,14 @@ static const char *valley_task(const struct choices *choices)
 
 void words_thinking(const struct table *table, int seat, int more, struct out *out)
 {
-    const struct text_arg args[] = {TEXT_STRING("name", table_name(table, seat)),
+    bool coach = seat == SEAT_COACH;
+    const struct text_arg args[] = {TEXT_STRING("name", coach ? "" : table_name(table, seat)),
                                     TEXT_INT("more", more), TEXT_END};
-    say(table->cli, out, more ? "play.thinking-more" : "play.thinking", args);
+    say(table->cli, out,
+        coach  ? "play.thinking-coach"
+        : more ? "play.thinking-more"
+               : "play.thinking",
+        args);
 }
 
 void words_task(const struct table *table, const struct choices *choices, int seat, struct out *out)

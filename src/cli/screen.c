@@ -341,7 +341,7 @@ static void screen_wait(struct front *front, struct table *table, int seat, int 
     for (int i = 0; i < lines; i++)
         screen_blank(screen, top + i, 0, screen->columns, STYLE_PLAIN);
     screen_wrap(screen, top, 1, lines, screen->columns - 2, STYLE_STRONG, 0, text);
-    screen_keys(screen, "play.keys.waiting");
+    screen_keys(screen, seat == SEAT_COACH ? "play.keys.waiting-coach" : "play.keys.waiting");
     screen_show(screen, -1, -1);
 }
 

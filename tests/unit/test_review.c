@@ -70,17 +70,23 @@ static void play(struct fixture *f, int rounds)
     }
 }
 
-static void assess_now(struct fixture *f, int seat, const struct whole_turn *asked,
-                       struct assessment *result)
+static void assess_until(struct fixture *f, int seat, const struct whole_turn *asked,
+                         const atomic_bool *stop, struct assessment *result)
 {
     const struct game *game = f->setup.game;
     void *view = memory(game->glimpse_size(&f->setup));
     void *room = memory(assess_size(&f->setup));
-    struct assess ask = {&f->setup, mind_brain(f->mind), view, seat, PLAYOUTS, 1, room};
+    struct assess ask = {&f->setup, mind_brain(f->mind), view, seat, PLAYOUTS, 1, room, stop};
     game->redact(&f->setup, f->session->state, seat, SCOPE_SEAT, view);
     assess_turns(&ask, asked, result);
     free(view);
     free(room);
+}
+
+static void assess_now(struct fixture *f, int seat, const struct whole_turn *asked,
+                       struct assessment *result)
+{
+    assess_until(f, seat, asked, NULL, result);
 }
 
 static struct whole_turn any_turn(struct fixture *f, int seat)
@@ -374,10 +380,32 @@ static void test_all_who_reached_the_top_are_named(void **unused)
     tear_down(&f);
 }
 
+/* Whoever does not want to know any more does not wait: nothing is played to the end. */
+static void test_who_is_stopped_plays_nothing(void **unused)
+{
+    (void)unused;
+    const atomic_bool stop = true;
+    for (int i = 0; i < GAMES; i++) {
+        struct fixture f;
+        struct assessment result;
+        set_up(&f, games[i].game, games[i].seats);
+        roll(&f);
+        int seat = 1;
+        while (!f.setup.game->acts(&f.setup, f.session->state, seat))
+            seat++;
+        assess_until(&f, seat, NULL, &stop, &result);
+        assert_true(result.count > 0);
+        for (int turn = 0; turn < result.count; turn++)
+            assert_int_equal(result.turn[turn].worth, 0);
+        tear_down(&f);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_turn_asked_about_is_among_the_assessed),
+        cmocka_unit_test(test_who_is_stopped_plays_nothing),
         cmocka_unit_test(test_a_hint_can_be_played_step_by_step),
         cmocka_unit_test(test_a_bad_turn_costs_much),
         cmocka_unit_test(test_luck_and_losses_make_up_the_result),
