@@ -32,7 +32,7 @@ static const char style[] =
     "svg .small{font-size:10px}svg .strong{font-weight:600}"
     ".bar{fill:var(--bar)}.minus{fill:var(--minus)}.axis{stroke:var(--pale)}"
     ".level{stroke:var(--minus);stroke-dasharray:4 3}"
-    ".heat{background:rgb(63 159 125/calc(var(--share)*.6))}"
+    ".heat{padding:.25rem .5rem;background:rgb(63 159 125/calc(var(--share)*.6))}"
     ".cell{fill:none;stroke:var(--line)}.sea{fill:var(--sea)}.share{vertical-align:middle}"
     "@media(max-width:30rem){.share{display:none}}"
     "@media print{body{max-width:none;padding:0;font-size:11pt}"

@@ -4,7 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 430, LEFT = 72, TOP = 40, ROW = 52, BINS = 48, CELL = 46, RIM = 22, PART_ROW = 16 };
+enum {
+    WIDTH = 430,
+    LEFT = 72,
+    LEVELS = 40,
+    ROW = 52,
+    BINS = 48,
+    CELL = 46,
+    RIM = 22,
+    PART_ROW = 16
+};
 /* Left of the bars of parts is a name, right of them "21.1 · 108 %". */
 enum { PART_LEFT = 85, PART_LABEL = 95 };
 
@@ -39,15 +48,16 @@ static void begin(FILE *to, int width, int height, const char *title)
 
 /* --- stars ---------------------------------------------------------------------------------- */
 
-/* The values from `low` on, in bins of `wide` stars. */
+/* The values from `low` on, in bins of `wide` stars; the rows below the names of levels. */
 struct axis {
-    int low, high, wide;
+    int low, high, wide, top;
 };
 
 static struct axis axis_of(const struct study *study)
 {
     struct spread all = study_spread(study, -1, study_total, 0);
-    struct axis axis = {all.share[0], all.share[STUDY_SHARES - 1], 1};
+    struct axis axis = {all.share[0], all.share[STUDY_SHARES - 1], 1, 0};
+    axis.top = study->setup->seats == 1 ? LEVELS : 0;
     axis.wide = (axis.high - axis.low) / BINS + 1;
     axis.high = axis.low + ((axis.high - axis.low) / axis.wide + 1) * axis.wide;
     return axis;
@@ -79,7 +89,7 @@ static void draw_bars(const struct laboratory *lab, const struct study *study, i
 {
     long bin[BINS + 1], most = 1;
     long count = count_bins(study, bot, axis, bin);
-    int base = TOP + (bot + 1) * ROW;
+    int base = axis->top + (bot + 1) * ROW;
     for (int i = 0; i <= BINS; i++)
         most = bin[i] > most ? bin[i] : most;
     fprintf(to, "<text x=\"0\" y=\"%d\">", base - 4);
@@ -153,7 +163,7 @@ void plot_stars(const struct laboratory *lab, const struct study *study, FILE *t
 {
     struct axis axis = axis_of(study);
     char text[128];
-    int bottom = TOP + study->bots * ROW;
+    int bottom = axis.top + study->bots * ROW;
     begin(to, WIDTH, bottom + 18, lab_say(lab, "lab.histogram", NULL, text, sizeof text));
     if (study->setup->seats == 1)
         draw_levels(lab, study, &axis, bottom, to);
