@@ -146,7 +146,7 @@ for (const [i, size] of ["phone", "desktop"].entries())
       await begin(page, base, game, { bots: 3, seed: 7 });
       // The first roll, and what is drawn first, are over.
       await playOut(page, hurried(3), { until: (_, i) => i >= 4 });
-      const shifts = await shiftsOfBots(page, 60);
+      const shifts = await shiftsOfBots(page, 30);
       // A digit or a token more in a line moves its neighbours.
       assert.deepEqual(shifts.filter(({ value }) => value > 0.001), []);
       await leave();
