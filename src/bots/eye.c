@@ -48,13 +48,24 @@ const struct rated *rated_best(const struct rated *rated, uint32_t count)
     return best;
 }
 
-void eye_alone(const struct setup *setup, int round, struct setup *alone)
+/* Five cells in two rounds: who has the fullest sheet hurries. */
+static int rounds_to_fill(int room)
 {
-    int rounds = (cellset_count(setup->board.plain) + 1) / 2;
+    return room > 2 ? (2 * room + 4) / 5 : 1;
+}
+
+void eye_alone(const struct setup *setup, const void *state, struct setup *alone)
+{
+    int round = state ? head_of(state)->round : 0, room = state ? head_of(state)->room : 0;
+    int last = (cellset_count(setup->board.plain) + 1) / 2;
     *alone = *setup;
     alone->seats = 1;
-    if (setup->seats > 1 && setup->board.set[SET_ROUNDS])
-        alone->board.set[SET_ROUNDS] = (int16_t)(rounds > round ? rounds : round + 1);
+    if (setup->seats == 1 || !setup->board.set[SET_ROUNDS])
+        return;
+    last = last > round ? last : round + 1;
+    if (room)
+        last = round - 1 + rounds_to_fill(room);
+    alone->board.set[SET_ROUNDS] = (int16_t)last;
 }
 
 step eye_suffer(const struct eye *eye, const struct setup *alone, const weight *weights,

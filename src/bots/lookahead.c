@@ -51,7 +51,7 @@ void lookahead_make(struct lookahead *look, const struct brain *brain, int turns
     look->brain = brain;
     look->turns = turns;
     look->fate.known = false;
-    eye_alone(setup, head_of(view)->round, &look->alone);
+    eye_alone(setup, view, &look->alone);
     look->others = setup->seats > 1;
     look->size = sizeof(struct adventure) + setup->game->page_size;
     look->here = memory;

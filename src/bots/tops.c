@@ -17,7 +17,7 @@ bool top_of(const struct session *session, const struct moment *moment, const st
     struct setup alone;
     session_state_at(session, moment->from, before);
     session_state_at(session, moment->end, after);
-    eye_alone(setup, head_of(after)->round, &alone);
+    eye_alone(setup, after, &alone);
     *top = (struct top){0};
     for (int seat = 1; seat <= setup->seats; seat++) {
         if (!seatset_has(seats, seat) || setup->game->target(setup, before, seat))

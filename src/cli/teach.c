@@ -380,7 +380,7 @@ int teach(const struct training *training, struct brain *brain, weight *weights)
                               .at.best = -1};
     if (!lessons.eye)
         return cli_say(training->cli, CLI_USAGE, "train.no-eye", NULL);
-    eye_alone(&training->setup, 0, &lessons.alone);
+    eye_alone(&training->setup, NULL, &lessons.alone);
     lessons.board = &lessons.alone;
     *brain = (struct brain){.eye = lessons.eye,
                             .board = training->setup.board,

@@ -42,7 +42,7 @@ struct head {
     uint8_t turn;   /* Paper World: the seat to act; adventures: 0 */
     uint8_t self;   /* 0: the whole state; else a glimpse of this seat (SCOPE_SEAT) */
     uint16_t round; /* adventures: rounds begun; Paper World: turns begun */
-    uint16_t unused;
+    uint16_t room;  /* of a glimpse in the Valley: empty cells of the fullest sheet; else 0 */
 };
 
 /* How much of a state a view holds. */

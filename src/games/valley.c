@@ -367,10 +367,25 @@ static void hide(struct page *of)
     page->built = 0;
 }
 
+/* V9: how soon somebody may have filled their sheet, as all saw when the round began. */
+static uint16_t least_room(const struct setup *setup, const struct adventure *state)
+{
+    int least = CELLS;
+    for (int seat = 1; seat <= setup->seats; seat++) {
+        const struct valley_page *page = valley_page(state, seat);
+        int room = cellset_count(valley_empty(setup, page) | page->page.fresh);
+        least = room < least ? room : least;
+    }
+    return (uint16_t)least;
+}
+
 static void redact(const struct setup *setup, const void *state, int viewer, enum scope scope,
                    void *view)
 {
+    struct adventure *seen = view;
     adventure_redact(setup, state, viewer, scope, hide, view);
+    if (scope == SCOPE_SEAT && setup->seats > 1 && !head_of(state)->self)
+        seen->head.room = least_room(setup, state);
 }
 
 static void view(const struct setup *setup, const void *state, int viewer, struct out *out)

@@ -86,7 +86,7 @@ static void make_alone(struct setup *setup, const char *game, const char *board)
 {
     struct setup company;
     make(&company, game, board, 5);
-    eye_alone(&company, 0, setup);
+    eye_alone(&company, NULL, setup);
     assert_int_equal(setup->seats, 1);
 }
 
@@ -128,6 +128,39 @@ static void test_fast_worths_are_those_of_the_facts(void **unused)
         }
     free(steps);
     free(rated);
+}
+
+/* V9: who plays with others sees how full the fullest sheet is, and so when the game may end. */
+static void test_in_company_the_fullest_sheet_tells_the_end(void **unused)
+{
+    (void)unused;
+    struct setup setup, alone;
+    struct fault fault;
+    struct refusal why;
+    const struct request request = {.game = game_find("valley"),
+                                    .board = "a",
+                                    .own_boards = "[valley a]\n.....\n.....\n",
+                                    .seats = 2};
+    assert_true(setup_make(&setup, &request, &fault));
+    void *state = memory(setup.game->size(&setup));
+    void *view = memory(setup.game->glimpse_size(&setup));
+    setup.game->init(&setup, state);
+    setup.game->redact(&setup, state, 1, SCOPE_SEAT, view);
+    assert_int_equal(head_of(view)->room, 10);
+    assert_true(setup.game->read_sheet(&setup, state, "1 2 3 4 1\n. 2 . . .\n", 2, &fault));
+    roll(&setup, state, 3);
+    uint32_t count;
+    step steps[8];
+    while ((count = setup.game->moves(&setup, state, 2, steps, 8)) > 0 &&
+           setup.game->apply(&setup, state, 2, steps[0], &why))
+        continue; /* what they write in this round is not known yet */
+    setup.game->redact(&setup, state, 1, SCOPE_SEAT, view);
+    assert_int_equal(head_of(view)->room, 4);
+    eye_alone(&setup, view, &alone);
+    assert_int_equal(alone.seats, 1);
+    assert_int_equal(alone.board.set[SET_ROUNDS], head_of(view)->round + 1);
+    free(state);
+    free(view);
 }
 
 /* --- brains --------------------------------------------------------------------------------- */
@@ -447,7 +480,7 @@ static void test_who_learns_in_company_suffers(void **unused)
         long stars[2] = {0, 0};
         for (int company = 0; company < 2; company++) {
             make(&others, games[game], "front", 1 + company);
-            eye_alone(&others, 0, &setup);
+            eye_alone(&others, NULL, &setup);
             if (company) /* as long as alone, so that stars compare */
                 setup.board.set[SET_ROUNDS] = others.board.set[SET_ROUNDS];
             struct learner *learner = learner_new(eye, list, 1, company);
@@ -463,6 +496,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_fast_worths_are_those_of_the_facts),
+        cmocka_unit_test(test_in_company_the_fullest_sheet_tells_the_end),
         cmocka_unit_test(test_the_brains_compiled_in_fit_their_boards),
         cmocka_unit_test(test_a_brain_knows_its_board_by_all_that_play_depends_on),
         cmocka_unit_test(test_a_strange_board_is_played_by_who_serves_anywhere),
