@@ -92,9 +92,9 @@ int32_t eye_worth(const struct eye *, const struct setup *, const weight *, cons
 const struct rated *rated_best(const struct rated *, uint32_t count);
 
 /* What a seat plays is its own sheet, as a game of one: `alone` becomes the setup of that, in the
- * round of the state (NULL: before the first). In company nobody counts rounds (V9): it is over when
- * the fullest sheet is full, as far as that can be told. Of a state that is no glimpse and does not
- * tell how full it is, two cells are filled in every round, and there is one to come. */
+ * round of the state (NULL: before the first). In company nobody counts rounds (V9): it is over
+ * when the fullest sheet is full, as far as that can be told. Of a state that is no glimpse and
+ * does not tell how full it is, two cells are filled in every round, and there is one to come. */
 void eye_alone(const struct setup *, const void *state, struct setup *alone);
 /* In company a peril comes from others: of a sheet alone in a round of perils, the step that leaves
  * the least, in any cell they may choose. `steps` and `rated` have room for EYE_STEPS. */
