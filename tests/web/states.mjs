@@ -302,3 +302,11 @@ export const states = {
   ...coachStates,
   ...roomStates,
 };
+
+/** They look like another one with other contents, or take very long to reach: seen in the long run only. */
+export const forLongRun = new Set([
+  "new-island", "new-paperworld", "island-first-roll", "paperworld-first-roll", "island-middle", "paperworld-middle",
+  "island-back", "valley-back", "island-end", "valley-end", "guide-island", "guide-valley", "replay-cards",
+  "hint-valley", "hint-paperworld", "warning", "coach-paperworld", "puzzle", "hall-refused", "screen-hall-peril",
+  "screen-hall-valley", "screen-temple", "screen-island", "screen-lobby-100", "screen-play-100", "screen-over-100",
+]);
