@@ -211,10 +211,10 @@ static void put_keys(const struct turn *turn, struct out *out)
         choices_offer(choices, VERB_DONE) ? "done" : NULL,
         choices_offer(choices, VERB_PASS) ? "pass" : NULL,
         turn->selected || session_undoable(table->session, turn->seat) ? "undo" : NULL,
-        "arrows",
+        "hint",
         table->setup.seats > 1 ? "sheets" : NULL,
         "score",
-        "hint",
+        "arrows",
         "help",
         "leave",
     };

@@ -136,16 +136,16 @@ class Keys(Case):
     def test_only_keys_that_work_are_offered(self):
         """In a peril round there is nothing to choose, reveal, end or take back."""
         for game in ("temple", "valley"):
-            for language, keys in (("en", "Enter draw  arrows move  i score  c hint  ? help  q leave"),
-                                   ("fr", "Entrée dessiner  flèches bouger  i score  c conseil  ? aide  q quitter")):
+            for language, keys in (("en", "Enter draw  c hint  i score  arrows move  ? help  q leave"),
+                                   ("fr", "Entrée dessiner  c conseil  i score  flèches bouger  ? aide  q quitter")):
                 screen = self.start("play", game, "--dice", "--lang", language)
                 screen.wait_for("3 D 5")
                 screen.keys("1", "Space", "2", "Space", "X", "Enter")
                 screen.wait_for(f"\n {keys}")
         screen = self.start("play", "valley", "--seed", 12)
-        screen.wait_for("\n Tab number  Enter write  arrows move  i score  c hint  ? help  q leave")
+        screen.wait_for("\n Tab number  Enter write  c hint  i score  arrows move  ? help  q leave")
         screen.keys("4", "Enter")
-        screen.wait_for("\n Tab choice  Enter write  d done  u undo  arrows move  i score  ? help")
+        screen.wait_for("\n Tab choice  Enter write  d done  u undo  c hint  i score  ? help")
         screen.resize(56, 18)
         screen.wait_for("\n Tab choice  Enter write  d done  ? help  q leave")
 

@@ -1,7 +1,7 @@
 // People in a room: each with a device of their own (a browser context), doing what people do.
 import { hurried, playOut, randomFrom, tapper } from "./players.mjs";
 
-/** Opens a room on the page for it; its code. `more`: what else is chosen on the form. */
+/** Opens a room on the page for it, with bots that do not think long; its code. `more`: what else is chosen on the form. */
 export async function openRoom(page, base, game, { name = "Host", plays = true, clock = "0", grace = "0", more } = {}) {
   await page.goto(`${base}#/rooms`);
   const form = page.locator(".create-room");
@@ -10,6 +10,7 @@ export async function openRoom(page, base, game, { name = "Host", plays = true, 
   await form.locator("select[name=clock]").selectOption(clock);
   await form.locator("input[name=plays]").setChecked(plays);
   await form.locator("summary").click();
+  await form.locator("select[name=bot]").selectOption("tourist");
   if (game !== "paperworld") await form.locator("select[name=grace]").selectOption(grace);
   await more?.(form);
   await form.locator(".main-button").click();
