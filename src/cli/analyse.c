@@ -2,10 +2,10 @@
 #include "cli/analyse.h"
 
 #include "bots/bot.h"
+#include "cli/output.h"
 #include "cli/pool.h"
 #include "games/list.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -157,19 +157,14 @@ static void forget(struct analysis *analysis)
 static bool write_page(const struct games *games, const char *file)
 {
     char buffer[4096];
-    FILE *stream = fopen(file, "wb");
-    if (stream) {
-        struct out out = cli_stream(stream, buffer, sizeof buffer);
+    struct output page;
+    output_begin(&page);
+    if (page.stream) {
+        struct out out = cli_stream(page.stream, buffer, sizeof buffer);
         analysis_page(games, &out);
         out_flush(&out);
-        bool failed = ferror(stream);
-        if (fclose(stream) == 0 && !failed)
-            return true;
     }
-    const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_STRING("why", strerror(errno)),
-                                    TEXT_END};
-    cli_say(games->game->cli, CLI_REFUSED, "analyse.write", args);
-    return false;
+    return output_end(&page, games->game->cli, file, OUTPUT_PAGE) == CLI_OK;
 }
 
 static bool tell(const struct games *games, const char *page)
@@ -194,6 +189,7 @@ static bool analyse(const struct games *games, const struct analyse_options *o)
     bool right = true;
     for (int i = 0; right && i < games->count; i++)
         right = load(&games->game[i], o->seat);
+    right = right && (!o->page || output_is_possible(games->game->cli, o->page, OUTPUT_PAGE));
     for (int i = 0; right && i < games->count; i++)
         right = review_game(&games->game[i], o->seat, o->threads);
     return right && tell(games, o->page);

@@ -135,7 +135,7 @@ int cli_cannot_write(const struct cli *cli, const char *file)
 {
     const struct text_arg args[] = {TEXT_STRING("file", file),
                                     TEXT_STRING("error", strerror(errno)), TEXT_END};
-    return cli_say(cli, CLI_REFUSED, "lab.cannot-write", args);
+    return cli_say(cli, CLI_REFUSED, "output.cannot-write", args);
 }
 
 const struct game *cli_game(const struct cli *cli, const char *name)

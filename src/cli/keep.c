@@ -147,7 +147,7 @@ bool keep_wait(struct keep *keep)
     keep->started = false;
     errno = keep->error;
     if (errno && !keep->failed)
-        say(keep, "lab.cannot-write");
+        say(keep, "output.cannot-write");
     keep->failed = keep->error != 0;
     return !keep->failed;
 }

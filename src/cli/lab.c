@@ -1,14 +1,13 @@
 /* carnet lab: how a board or a deck plays, found out by bots that play on it. */
 #include "cli/lab.h"
 
-#include "cli/replace.h"
+#include "cli/output.h"
 #include "cli/stop.h"
 #include "cli/teach.h"
 #include "lab/learn.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { TRIAL = 256 }; /* games that tell which of two brains is better */
@@ -243,31 +242,19 @@ static int educate(const struct laboratory *lab, struct specimen *specimen, cons
 
 static int write_page(const struct laboratory *lab, const char *file)
 {
-    FILE *to = fopen(file, "w");
-    if (to)
-        lab_page(lab, to);
-    bool good = to && !ferror(to);
-    if (to && fclose(to) != 0)
-        good = false;
-    return good ? CLI_OK : cli_cannot_write(lab->cli, file);
-}
-
-/* A page is written to what is there, which may be a pipe. */
-static bool can_write_page(const struct laboratory *lab, const char *file)
-{
-    struct stat there;
-    bool open = stat(file, &there) == 0 && !S_ISDIR(there.st_mode);
-    if (!ranks_lead() || (open ? access(file, W_OK) == 0 : replace_is_possible(file)))
-        return true;
-    cli_cannot_write(lab->cli, file);
-    return false;
+    struct output page;
+    output_begin(&page);
+    if (page.stream)
+        lab_page(lab, page.stream);
+    return output_end(&page, lab->cli, file, OUTPUT_PAGE);
 }
 
 /* What cannot be written is said before anything is played. */
 static bool can_write(const struct laboratory *lab, const struct wish *wish)
 {
-    return (!wish->train || !wish->brain || teach_can_write(lab->cli, wish->brain)) &&
-           (!wish->html || can_write_page(lab, wish->html));
+    return (!wish->train || !wish->brain ||
+            output_is_possible(lab->cli, wish->brain, OUTPUT_BRAIN)) &&
+           (!wish->html || output_is_possible(lab->cli, wish->html, OUTPUT_PAGE));
 }
 
 static int study(struct laboratory *lab, const struct wish *wish)
@@ -285,7 +272,8 @@ static int study(struct laboratory *lab, const struct wish *wish)
     enum pool_end end = lab_run(lab, &done);
     if (end == POOL_FAILED || end == POOL_HELPED)
         return end == POOL_FAILED ? CLI_REFUSED : CLI_OK;
-    lab_report(lab, stdout);
+    if (!wish->html || strcmp(wish->html, "-") != 0)
+        lab_report(lab, stdout);
     int status = wish->html ? write_page(lab, wish->html) : CLI_OK;
     if (end == POOL_STOPPED && lab->keep)
         keep_say_unfinished(lab->cli, lab->keep, 0, done, lab->jobs);

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -44,9 +45,32 @@ static bool sync_folder(const char *path)
     return synced;
 }
 
+/* A pipe or a device stays what it is. */
+static bool is_special(const char *path)
+{
+    struct stat there;
+    return stat(path, &there) == 0 && !S_ISREG(there.st_mode);
+}
+
+static bool write_special(const char *path, const void *bytes, size_t n)
+{
+    int file = open(path, O_WRONLY | O_CLOEXEC);
+    if (file < 0)
+        return false;
+    bool written = write_all(file, bytes, n, false);
+    int error = errno;
+    written = close(file) == 0 && written;
+    errno = error;
+    return written;
+}
+
 static bool replace(const char *path, const void *bytes, size_t n, int mode, bool sync)
 {
-    char beside[PATH_MAX];
+    char beside[PATH_MAX], there[PATH_MAX];
+    if (is_special(path))
+        return write_special(path, bytes, n);
+    if (realpath(path, there)) /* a link stays one, too */
+        path = there;
     struct out out = out_buffer(beside, sizeof beside);
     out_text(&out, path);
     out_text(&out, ".new");
@@ -71,13 +95,17 @@ static bool replace(const char *path, const void *bytes, size_t n, int mode, boo
 
 bool replace_is_possible(const char *path)
 {
-    char folder[PATH_MAX];
+    char folder[PATH_MAX], at[PATH_MAX];
     struct stat there;
-    if (stat(path, &there) == 0 && S_ISDIR(there.st_mode)) {
+    bool is_there = stat(path, &there) == 0;
+    if (is_there && S_ISDIR(there.st_mode)) {
         errno = EISDIR;
         return false;
     }
-    return access(folder_of(path, folder), W_OK | X_OK) == 0;
+    if (is_there && !S_ISREG(there.st_mode))
+        return access(path, W_OK) == 0;
+    errno = ENOENT;
+    return path[0] && access(folder_of(realpath(path, at) ? at : path, folder), W_OK | X_OK) == 0;
 }
 
 bool replace_file(const char *path, const void *bytes, size_t n, int mode)

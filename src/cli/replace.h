@@ -1,5 +1,6 @@
 /* A file is replaced as a whole: written beside its place, forced to the disk and moved there in
- * one go, so that whatever happens it is the old one or the new one. */
+ * one go, so that whatever happens it is the old one or the new one. Of a link, what it leads to is
+ * replaced; a pipe or a device is written to. */
 #ifndef CLI_REPLACE_H
 #define CLI_REPLACE_H
 

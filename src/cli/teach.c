@@ -2,7 +2,7 @@
 
 #include "cli/figures.h"
 #include "cli/meter.h"
-#include "cli/replace.h"
+#include "cli/output.h"
 #include "cli/stop.h"
 #include "lab/learn.h"
 
@@ -122,18 +122,12 @@ static int write_brain(const struct training *training, const struct brain *brai
     unsigned char *packed = cli_memory((size_t)PACK_BYTES * brain_weights(brain));
     parcel_copy(&parcel, packed, pack_write(brain->weight, brain_weights(brain), packed));
     free(packed);
-    bool good =
-        out_fits(&out) && replace_file(training->file, parcel.bytes, parcel.size, REPLACE_ALL);
+    errno = EFBIG;
+    int status = !out_fits(&out) ? cli_cannot_write(training->cli, training->file)
+                                 : output_write(training->cli, training->file, OUTPUT_BRAIN,
+                                                parcel.bytes, parcel.size);
     parcel_free(&parcel);
-    return good ? CLI_OK : cli_cannot_write(training->cli, training->file);
-}
-
-bool teach_can_write(const struct cli *cli, const char *file)
-{
-    if (!ranks_lead() || replace_is_possible(file))
-        return true;
-    cli_cannot_write(cli, file);
-    return false;
+    return status;
 }
 
 static bool read_brain(const struct cli *cli, const char *name, struct brain *brain,

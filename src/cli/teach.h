@@ -25,10 +25,6 @@ struct training {
  * weights go to `weights`, which has room for WEIGHTS_MOST. */
 int teach(const struct training *, struct brain *, weight *weights);
 
-/* Whether the file can be written, to be asked before anything is learned; false after saying what
- * is wrong. */
-bool teach_can_write(const struct cli *, const char *file);
-
 /* Reads the file of a brain for games of this setup; returns how a command ends if that is not
  * CLI_OK, after saying what is wrong. */
 int teach_read(const struct cli *, const char *file, const struct setup *, struct brain *,

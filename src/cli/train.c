@@ -1,9 +1,11 @@
 /* carnet train: bots learn a board by playing on it, and what they learned becomes a file. */
+#include "cli/output.h"
 #include "cli/series.h"
 #include "cli/teach.h"
 #include "lab/learn.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* What the result depends on (cli/keep.h). */
 static bool begin(struct training *training, const char *file, bool seed_is_said)
@@ -28,7 +30,8 @@ static int train(struct training *training, const char *file, bool seed_is_said)
     struct brain *brain = cli_memory(sizeof *brain);
     weight *weights = cli_memory(WEIGHTS_MOST * sizeof *weights);
     int status = CLI_REFUSED;
-    if (teach_can_write(training->cli, training->file) && begin(training, file, seed_is_said))
+    if (output_is_possible(training->cli, training->file, OUTPUT_BRAIN) &&
+        begin(training, file, seed_is_said))
         status = teach(training, brain, weights);
     keep_close(training->keep);
     free(weights);
@@ -64,6 +67,8 @@ int command_train(struct cli *cli, int argc, char **argv)
         return cli_say(cli, CLI_USAGE, "cli.bad-seed", NULL);
     if (!training.file)
         return cli_say(cli, CLI_USAGE, "train.no-file", NULL);
+    if (strcmp(training.file, "-") == 0)
+        training.says = stderr;
     char *text = boards ? cli_read(cli, boards) : NULL;
     if (boards && !text)
         return CLI_REFUSED;

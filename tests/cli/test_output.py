@@ -1,0 +1,85 @@
+"""What a command writes: a whole file of its kind, and never over something else."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from support import CARNET, ROOT, carnet
+
+RECORD = ROOT / "tests/records/1/temple-board-front.carnet"
+BOARD = "[temple small]\n...\n.D.\n"
+
+
+class Output(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.here = pathlib.Path(folder.name)
+        self.record = self.here / "game.carnet"
+        shutil.copy(RECORD, self.record)
+        self.boards = self.here / "mine.txt"
+        self.boards.write_text(BOARD)
+
+    def commands(self, out):
+        """All that write to a named file."""
+        return (("analyse", self.record, "--playouts", 8, "--html", out),
+                ("lab", self.boards, "--bot", "greedy", "--games", 2, "--html", out),
+                ("lab", self.boards, "--bot", "greedy", "--games", 2, "--train", 64, "--brain", out),
+                ("train", "temple", "--boards", self.boards, "--board", "small", "--games", 64, "--out", out))
+
+    def test_something_else_that_is_there_stays(self):
+        for out in (self.record, self.boards):
+            before = out.read_bytes()
+            for words in self.commands(out):
+                status, said, err = carnet(*words)
+                self.assertEqual((status, said), (1, ""), words)
+                self.assertIn(f"{out}: is there already", err)
+                self.assertEqual(out.read_bytes(), before)
+
+    def test_what_is_kept_is_no_place_for_a_page(self):
+        keep = self.here / "work"
+        status, _, err = carnet("lab", "temple", "--bot", "greedy", "--games", 2, "--keep", keep, "--html", keep)
+        self.assertEqual(status, 1)
+        self.assertIn("is no page", err)
+        self.assertTrue(keep.read_bytes().startswith(b"carnet keep"))
+
+    def test_its_own_kind_is_replaced_and_a_link_stays_one(self):
+        for i, words in enumerate(self.commands("OUT")):
+            target, link = self.here / f"real{i}", self.here / f"link{i}"
+            target.write_bytes(b"")
+            link.symlink_to(target.name)
+            for _ in range(2):
+                self.assertEqual(carnet(*words[:-1], link)[0], 0, words)
+            self.assertTrue(link.is_symlink())
+            self.assertGreater(target.stat().st_size, 1000)
+
+    def test_a_pipe_stays_one(self):
+        for i, words in enumerate(self.commands("OUT")):
+            pipe = self.here / f"pipe{i}"
+            os.mkfifo(pipe)
+            with subprocess.Popen([CARNET, *map(str, words[:-1]), pipe], stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.DEVNULL) as program:
+                got = pipe.read_bytes()
+            self.assertEqual(program.returncode, 0, words)
+            self.assertGreater(len(got), 1000)
+            self.assertTrue(pipe.is_fifo())
+
+    def test_standard_output_has_nothing_else(self):
+        for words, first in zip(self.commands("-"), ("<!DOCTYPE html>", "<!doctype html>", None, "carnet brain 2")):
+            if first:
+                done = subprocess.run([CARNET, *map(str, words)], capture_output=True, check=True)
+                self.assertTrue(done.stdout.startswith(first.encode()), words)
+        self.assertFalse((self.here / "-").exists())
+
+    def test_no_name_is_refused_before_work(self):
+        for words in self.commands(""):
+            status, said, err = carnet(*words)
+            self.assertEqual((status, said), (1, ""), words)
+            self.assertIn("cannot be written", err)
+
+
+if __name__ == "__main__":
+    unittest.main()
