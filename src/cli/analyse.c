@@ -215,15 +215,19 @@ static int analyse_files(const struct cli *cli, char **files, int count,
     return done ? CLI_OK : CLI_REFUSED;
 }
 
+/* One alone does not tell how far it is off. */
+enum { PLAYOUTS_LEAST = 2 };
+
 int command_analyse(struct cli *cli, int argc, char **argv)
 {
     struct analyse_options o = {0};
-    const struct option options[] = {{"seat", OPTION_NUMBER, &o.seat, 1, SEATS_MAX},
-                                     {"playouts", OPTION_NUMBER, &o.playouts, 1, 1000000},
-                                     {"threads", OPTION_NUMBER, &o.threads, 1, POOL_THREADS},
-                                     {"best", OPTION_NUMBER, &o.best, 1, ASSESSED_MOST},
-                                     {"html", OPTION_TEXT, &o.page, 0, 0},
-                                     {0}};
+    const struct option options[] = {
+        {"seat", OPTION_NUMBER, &o.seat, 1, SEATS_MAX},
+        {"playouts", OPTION_NUMBER, &o.playouts, PLAYOUTS_LEAST, 1000000},
+        {"threads", OPTION_NUMBER, &o.threads, 1, POOL_THREADS},
+        {"best", OPTION_NUMBER, &o.best, 1, ASSESSED_MOST},
+        {"html", OPTION_TEXT, &o.page, 0, 0},
+        {0}};
     int operands = cli_options(cli, argc, argv, options);
     if (operands == 0)
         return cli_say(cli, CLI_USAGE, "analyse.no-file", NULL);

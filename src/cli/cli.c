@@ -166,6 +166,20 @@ int cli_fault(const struct cli *cli, const char *file, const struct fault *fault
     return CLI_REFUSED;
 }
 
+int cli_setup(const struct cli *cli, struct setup *setup, const struct request *request,
+              const char *file)
+{
+    struct fault fault;
+    struct deck deck;
+    if ((request->own_boards && !boards_check(request->own_boards, &fault)) ||
+        (request->own_deck && !deck_parse(request->own_deck, &deck, &fault)))
+        return cli_fault(cli, file, &fault);
+    if (setup_make(setup, request, &fault))
+        return CLI_OK;
+    cli_fault(cli, "-", &fault);
+    return CLI_USAGE;
+}
+
 /* --- files, memory, seeds ------------------------------------------------------------------- */
 
 enum { FILE_MOST = 16 << 20 };

@@ -69,6 +69,9 @@ int cli_fault(const struct cli *, const char *file, const struct fault *);
 int cli_cannot_write(const struct cli *, const char *file);
 /* A game by the name that was typed. NULL after saying which games there are. */
 const struct game *cli_game(const struct cli *, const char *name);
+/* Makes a setup. What is wrong in boards or a deck of one's own is said of their file, which is
+ * refused data; anything else was asked for wrongly. */
+int cli_setup(const struct cli *, struct setup *, const struct request *, const char *file);
 /* The file's name for messages; standard input has the program's. */
 const char *cli_file_name(const char *file);
 void cli_print(const struct cli *, FILE *, const char *key, const struct text_arg *);

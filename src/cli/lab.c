@@ -55,15 +55,6 @@ static int say_of(const struct laboratory *lab, int status, const char *key, con
     return cli_say(lab->cli, status, key, args);
 }
 
-static int make(const struct laboratory *lab, struct specimen *specimen,
-                const struct request *request, const char *file)
-{
-    struct fault fault;
-    if (setup_make(&specimen->setup, request, &fault))
-        return CLI_OK;
-    return cli_fault(lab->cli, fault.line ? file : "-", &fault);
-}
-
 static int open_file(const struct laboratory *lab, struct specimen *specimen, const char *file,
                      const struct wish *wish)
 {
@@ -81,19 +72,20 @@ static int open_file(const struct laboratory *lab, struct specimen *specimen, co
             return say_of(lab, CLI_USAGE, "lab.other-game", file);
         request.game = cli_game(lab->cli, "paperworld");
         request.own_deck = specimen->text;
-        return make(lab, specimen, &request, file);
+        return cli_setup(lab->cli, &specimen->setup, &request, file);
     }
     if (!boards_check(specimen->text, &fault))
         return cli_fault(lab->cli, file, &fault);
     if (!choose(specimen->text, wish->game, wish->board, &board)) {
         const char *missing = wish->board ? wish->board : wish->game ? wish->game : "";
         fault_at(&fault, 0, 0, REASON_NO_SUCH_BOARD, missing, strlen(missing));
-        return cli_fault(lab->cli, file, &fault);
+        cli_fault(lab->cli, file, &fault);
+        return CLI_USAGE;
     }
     request.game = cli_game(lab->cli, board.game);
     request.board = board.name;
     request.own_boards = specimen->text;
-    return make(lab, specimen, &request, file);
+    return cli_setup(lab->cli, &specimen->setup, &request, file);
 }
 
 static bool is_game(const char *name)
@@ -108,9 +100,11 @@ static int open_first(struct laboratory *lab, const char *what, const struct wis
         return open_file(lab, &lab->of[0], what, wish);
     const struct request request = {
         .game = cli_game(lab->cli, what), .board = wish->board, .seats = (int)wish->players};
-    if (wish->game || (wish->board && !request.game->has_board))
+    if (wish->game)
+        return cli_say(lab->cli, CLI_USAGE, "lab.game-twice", NULL);
+    if (wish->board && !request.game->has_board)
         return cli_say(lab->cli, CLI_USAGE, "cli.not-this-game", NULL);
-    return make(lab, &lab->of[0], &request, "-");
+    return cli_setup(lab->cli, &lab->of[0].setup, &request, "-");
 }
 
 static int say_other_board(const struct laboratory *lab, const struct board *board,
@@ -140,7 +134,7 @@ static int open_second(struct laboratory *lab, const struct wish *wish)
                          .players = first->setup.seats};
     if (!first->setup.game->has_board && strcmp(wish->against, "paperworld") == 0) {
         request.board = request.own_boards = NULL;
-        return make(lab, &lab->of[1], &request, "-");
+        return cli_setup(lab->cli, &lab->of[1].setup, &request, "-");
     }
     if (first->text && choose(first->text, NULL, wish->against, &found))
         return say_other_board(lab, &found, game);

@@ -121,9 +121,9 @@ static void say_learned(const struct laboratory *lab, const struct specimen *spe
     bool board = specimen->setup.game->has_board;
     if (lesson->games)
         line(of, specimen->weights ? "lab.lesson-taken" : "lab.lesson-left", compared);
-    if (board)
+    if (board && (specimen->known || !lesson->games))
         line(of, specimen->known ? "lab.known" : "lab.unknown", args);
-    else
+    else if (!board)
         line(of, specimen->known ? "lab.known-deck" : "lab.unknown-deck", NULL);
 }
 

@@ -101,7 +101,7 @@ int command_load(struct cli *cli, int argc, char **argv)
     if (operands == 1 && prepare(load, game, bot, seed))
         status = remote_place(cli, argv[1], false, &load->place);
     else if (operands >= 0 && operands != 1)
-        cli_say(cli, CLI_USAGE, "remote.one-url", NULL);
+        cli_say(cli, CLI_USAGE, "remote.one-server", NULL);
     if (status == CLI_OK && password_file &&
         !(load->password = cli_read_password(cli, password_file)))
         status = CLI_REFUSED;

@@ -72,18 +72,24 @@ static int print_help(const struct cli *cli, const char *name)
     return CLI_OK;
 }
 
+static int say_no_command(const struct cli *cli, const char *word)
+{
+    const struct text_arg args[] = {TEXT_STRING("word", word), TEXT_END};
+    return cli_say(cli, CLI_USAGE, "cli.no-command", args);
+}
+
 static int run_command(struct cli *cli, int argc, char **argv)
 {
     const struct command *command = find_command(argv[0]);
     if (strcmp(argv[0], "help") == 0) {
-        if (argc > 1 && find_command(argv[1]))
-            return print_help(cli, argv[1]);
-        return print_help(cli, "carnet");
+        if (argc > 2)
+            return cli_say(cli, CLI_USAGE, "cli.one-command", NULL);
+        if (argc > 1 && !find_command(argv[1]))
+            return say_no_command(cli, argv[1]);
+        return print_help(cli, argc > 1 ? argv[1] : "carnet");
     }
-    if (!command) {
-        const struct text_arg args[] = {TEXT_STRING("word", argv[0]), TEXT_END};
-        return cli_say(cli, CLI_USAGE, "cli.no-command", args);
-    }
+    if (!command)
+        return say_no_command(cli, argv[0]);
     if (wants_help(argc, argv))
         return print_help(cli, command->name);
     if (ranks_launched() && !ranks_begin(cli, command->shared, argc, argv))

@@ -204,10 +204,12 @@ static int play_new(struct cli *cli, const char *game, const struct play_options
     struct table *table = cli_memory(sizeof *table);
     memset(table, 0, sizeof *table);
     int status = make_plan(cli, game, options, plan);
-    if (status == CLI_OK) {
-        status = play_begin(table, cli, &store, plan, &fault)
-                     ? play_ready(cli, table, options->plain)
-                     : cli_fault(cli, "-", &fault);
+    if (status == CLI_OK && play_begin(table, cli, &store, plan, &fault)) {
+        status = play_ready(cli, table, options->plain);
+        store_close(&store);
+    } else if (status == CLI_OK) {
+        cli_fault(cli, "-", &fault);
+        status = CLI_USAGE;
         store_close(&store);
     }
     table_close(table);
@@ -282,6 +284,14 @@ static int open_menu(struct cli *cli, bool plain)
     return stop_signal() ? 128 + stop_signal() : CLI_OK;
 }
 
+/* Whether something is said that a saved game has settled. */
+static bool plans_anew(const struct play_options *o)
+{
+    return o->board || o->boards || o->players || o->bots || o->aim || o->names || o->seed ||
+           o->mode || o->objectives || o->typed_dice || o->auto_confirm || o->warn ||
+           o->bot_seconds != BOT_SECONDS;
+}
+
 int command_play(struct cli *cli, int argc, char **argv)
 {
     struct play_options o = {.bot_seconds = BOT_SECONDS};
@@ -309,6 +319,8 @@ int command_play(struct cli *cli, int argc, char **argv)
     if (operands > 1)
         return cli_say(cli, CLI_USAGE, "play.one-game", NULL);
     const char *name = operands ? argv[1] : NULL;
+    if (o.resume && plans_anew(&o))
+        return cli_say(cli, CLI_USAGE, "play.resume-alone", NULL);
     stop_catch_signals();
     if (o.resume)
         return play_saved(cli, name, o.plain);

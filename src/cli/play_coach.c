@@ -152,6 +152,14 @@ static struct whole_turn held_turn(const struct table *table)
     return turn;
 }
 
+/* What a hint would name, so that a warning names the same. */
+static cellset put_better(struct table *table, const struct assessment *found, struct out *out)
+{
+    struct assessment hint;
+    bool heard = ask(table, table->session->start, table->held_seat, NULL, &hint) == HEARD;
+    return put_turn(table, heard ? &hint.turn[0].turn : &found->turn[0].turn, out);
+}
+
 bool coach_warns(struct table *table, struct out *out)
 {
     struct assessment found;
@@ -165,7 +173,7 @@ bool coach_warns(struct table *table, struct out *out)
     if (played->loss - 2 * played->error <= table->warn * 100)
         return false;
     struct out words = out_buffer(best, sizeof best);
-    put_turn(table, &found.turn[0].turn, &words);
+    put_better(table, &found, &words);
     put_number(table, played->loss, loss, sizeof loss);
     put_error(table, played->error, error, sizeof error);
     const struct text_arg args[] = {TEXT_STRING("best", best), TEXT_STRING("loss", loss),

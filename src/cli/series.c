@@ -44,7 +44,7 @@ static const char *file_of(const struct series_options *options)
     return options->boards ? options->boards : options->deck;
 }
 
-static bool make_setup(struct series *series, const char *game)
+static int make_setup(struct series *series, const char *game)
 {
     const struct series_options *options = &series->options;
     struct fault fault;
@@ -54,32 +54,26 @@ static bool make_setup(struct series *series, const char *game)
                               .own_deck = options->deck ? series->file_text : NULL,
                               .seats = (int)options->players};
     if (!request.game || !read_mode(series, &request.mode))
-        return false;
+        return CLI_USAGE;
     bool cards = !request.game->has_board;
     if (cards ? options->board || options->boards
-              : options->mode || options->objectives || options->deck) {
-        cli_say(series->cli, CLI_USAGE, "cli.not-this-game", NULL);
-        return false;
-    }
+              : options->mode || options->objectives || options->deck)
+        return cli_say(series->cli, CLI_USAGE, "cli.not-this-game", NULL);
     if (options->objectives && !objectives_parse(options->objectives, request.objective)) {
         fault_at(&fault, 0, 0, REASON_OBJECTIVES, "", 0);
         cli_fault(series->cli, "-", &fault);
-        return false;
+        return CLI_USAGE;
     }
-    if (setup_make(&series->setup, &request, &fault))
-        return true;
-    cli_fault(series->cli, file_of(options) && fault.line ? file_of(options) : "-", &fault);
-    return false;
+    return cli_setup(series->cli, &series->setup, &request, file_of(options));
 }
 
-static bool read_brain(struct series *series, int *status)
+static int read_brain(struct series *series)
 {
     const char *file = series->options.brain;
     if (!file)
-        return true;
+        return CLI_OK;
     series->weights = cli_memory(WEIGHTS_MOST * sizeof *series->weights);
-    *status = teach_read(series->cli, file, &series->setup, &series->brain, series->weights);
-    return *status == CLI_OK;
+    return teach_read(series->cli, file, &series->setup, &series->brain, series->weights);
 }
 
 /* The same after the options are known. */
@@ -102,8 +96,11 @@ static struct series *open_series(const struct cli *cli, const struct series_opt
         good = series->file_text != NULL;
         *status = good ? CLI_USAGE : CLI_REFUSED;
     }
-    if (good && split_bots(series) && read_aim(series) && make_setup(series, game) &&
-        read_brain(series, status))
+    if (good && split_bots(series) && read_aim(series))
+        *status = make_setup(series, game);
+    if (*status == CLI_OK)
+        *status = read_brain(series);
+    if (*status == CLI_OK)
         return series;
     series_close(series);
     return NULL;

@@ -130,6 +130,13 @@ static int write_brain(const struct training *training, const struct brain *brai
     return status;
 }
 
+static void say_unreadable(const struct cli *cli, const char *file)
+{
+    const struct text_arg args[] = {TEXT_STRING("file", file),
+                                    TEXT_STRING("error", strerror(errno)), TEXT_END};
+    cli_say(cli, CLI_REFUSED, "cli.cannot-read", args);
+}
+
 static bool read_brain(const struct cli *cli, const char *name, struct brain *brain,
                        weight *weights)
 {
@@ -137,18 +144,20 @@ static bool read_brain(const struct cli *cli, const char *name, struct brain *br
     struct fault fault;
     FILE *file = fopen(name, "rb");
     if (!file) {
-        const struct text_arg args[] = {TEXT_STRING("file", name),
-                                        TEXT_STRING("error", strerror(errno)), TEXT_END};
-        cli_say(cli, CLI_REFUSED, "cli.cannot-read", args);
+        say_unreadable(cli, name);
         return false;
     }
     unsigned char *bytes = cli_memory(room);
     size_t size = fread(bytes, 1, room, file);
-    fclose(file);
-    bool good = brain_read(bytes, size, weights, brain, &fault);
-    free(bytes);
+    bool good = !ferror(file);
     if (!good)
+        say_unreadable(cli, name);
+    fclose(file);
+    if (good && !brain_read(bytes, size, weights, brain, &fault)) {
         cli_fault(cli, name, &fault);
+        good = false;
+    }
+    free(bytes);
     return good;
 }
 

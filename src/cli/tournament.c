@@ -194,7 +194,7 @@ static int run(const struct series *series, bool ladder, bool json, bool times)
     tournament.games = whole_games(&tournament, jobs);
     bool tell = series_has_report(series, end, tournament.games);
     if (tell && json)
-        tournament_json(&tournament);
+        tournament_json(&tournament, times);
     else if (tell)
         tournament_report(&tournament, times);
     free(tournament.pair);

@@ -28,6 +28,6 @@ void tournament_ratings(const struct tournament *, double *rating, double *error
 double tournament_stars(const struct tournament *, int bot);
 
 void tournament_report(const struct tournament *, bool times);
-void tournament_json(const struct tournament *);
+void tournament_json(const struct tournament *, bool times);
 
 #endif

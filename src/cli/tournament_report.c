@@ -115,6 +115,12 @@ static void print_pairs(const struct tournament *tournament)
     }
 }
 
+/* Of the processor, in milliseconds. */
+static double turn_time(const struct tournament *tournament, int bot)
+{
+    return (double)tournament->turn_time[bot] * 1e-6 / (double)tournament->turns[bot];
+}
+
 void tournament_report(const struct tournament *tournament, bool times)
 {
     const struct series *series = tournament->series;
@@ -140,14 +146,12 @@ void tournament_report(const struct tournament *tournament, bool times)
         figures_print(texts, stdout, " %6.0f ± %-4.0f %8.2f", rating[bot], error[bot],
                       tournament_stars(tournament, bot));
         if (times && tournament->turns[bot] > 0)
-            figures_print(texts, stdout, "  %8.2f ms",
-                          (double)tournament->turn_time[bot] * 1e-6 /
-                              (double)tournament->turns[bot]);
+            figures_print(texts, stdout, "  %8.2f ms", turn_time(tournament, bot));
         puts("");
     }
 }
 
-void tournament_json(const struct tournament *tournament)
+void tournament_json(const struct tournament *tournament, bool times)
 {
     const struct series *series = tournament->series;
     double rating[RATING_PLAYERS], error[RATING_PLAYERS];
@@ -166,8 +170,11 @@ void tournament_json(const struct tournament *tournament)
         out_text(&out, i ? ",{" : "{");
         out_json_text(&out, "bot", series->bots[i]);
         out_flush(&out);
-        printf(",\"rating\":%.2f,\"error\":%.2f,\"stars\":%.4f}", rating[i], error[i],
+        printf(",\"rating\":%.2f,\"error\":%.2f,\"stars\":%.4f", rating[i], error[i],
                tournament_stars(tournament, i));
+        if (times && tournament->turns[i] > 0)
+            printf(",\"milliseconds\":%.4f", turn_time(tournament, i));
+        putchar('}');
     }
     printf("],\"pairs\":[");
     for (int pair = 0; pair < tournament->pairs; pair++) {

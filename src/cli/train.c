@@ -62,7 +62,7 @@ int command_train(struct cli *cli, int argc, char **argv)
     if (operands < 0)
         return CLI_USAGE;
     if (operands != 1)
-        return cli_say(cli, CLI_USAGE, "cli.one-game", NULL);
+        return cli_say(cli, CLI_USAGE, "train.one-game", NULL);
     if (seed && !cli_seed(seed, &training.seed))
         return cli_say(cli, CLI_USAGE, "cli.bad-seed", NULL);
     if (!training.file)
@@ -72,15 +72,14 @@ int command_train(struct cli *cli, int argc, char **argv)
     char *text = boards ? cli_read(cli, boards) : NULL;
     if (boards && !text)
         return CLI_REFUSED;
-    struct fault fault;
     struct request request = {
         .game = cli_game(cli, argv[1]), .board = board, .own_boards = text, .seats = 1 + company};
     int status = CLI_USAGE;
     if (request.game && !request.game->has_board)
         cli_say(cli, CLI_USAGE, "train.no-eye", NULL);
-    else if (request.game && !setup_make(&training.setup, &request, &fault))
-        cli_fault(cli, boards && fault.line ? boards : "-", &fault);
     else if (request.game)
+        status = cli_setup(cli, &training.setup, &request, boards);
+    if (status == CLI_OK)
         status = train(&training, keep, seed != NULL);
     free(text);
     return status;

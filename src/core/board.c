@@ -53,8 +53,10 @@ static bool read_header(const struct line *line, struct board *board, struct fau
     size_t at = 1;
     size_t n = read_name(line->text + at, line->length - at, board->game, sizeof board->game);
     if (n == 0 || !letters_of(board->game))
-        return fault_at(fault, line->number, 2, REASON_NO_SUCH_GAME, line->text + 1,
-                        strcspn(line->text + 1, " ]\r\n"));
+        return fault_at(fault, line->number, 2,
+                        n && strcmp(board->game, "paperworld") == 0 ? REASON_NO_ADVENTURE
+                                                                    : REASON_NO_SUCH_GAME,
+                        line->text + 1, strcspn(line->text + 1, " ]\r\n"));
     at += n;
     size_t gap = strspn(line->text + at, " ");
     size_t name_at = at + gap;

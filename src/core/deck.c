@@ -102,7 +102,7 @@ bool deck_parse(const char *text, struct deck *deck, struct fault *fault)
     for (int seats = 2; seats <= 4; seats++) {
         int size = deck_size(deck, seats);
         if (size < 5 || size > DECK_MAX)
-            return fault_at(fault, lines.number, 1, REASON_DECK_LINE, "", 0);
+            return fault_at(fault, 0, 0, REASON_DECK_SIZE, "", 0);
     }
     return true;
 }

@@ -54,6 +54,7 @@
     X(CHOOSE_SCISSORS, "choose-scissors") X(NO_KEEP, "no-keep") X(BAD_DEAL, "bad-deal") \
     /* sheets and files */ \
     X(BAD_WORD, "bad-word") X(BAD_HEADER, "bad-header") X(NO_SUCH_GAME, "no-such-game") \
+    X(NO_ADVENTURE, "no-adventure") \
     X(NO_SUCH_BOARD, "no-such-board") X(BOARD_TWICE, "board-twice") X(BOARDS_MANY, "boards-many") \
     X(BOARD_WIDE, "board-wide") X(BOARD_HIGH, "board-high") X(BOARD_EMPTY, "board-empty") \
     X(BOARD_LETTER, "board-letter") X(BOARD_RAGGED, "board-ragged") \
@@ -64,7 +65,8 @@
     X(MARK_NOT_HERE, "mark-not-here") X(TOO_MANY, "too-many") X(LETTER_UNUSED, "letter-unused") \
     X(LETTER_UNEXPLAINED, "letter-unexplained") X(CARD_TOO_OFTEN, "card-too-often") \
     X(NO_START_PILE, "no-start-pile") X(START_CARD, "start-card") X(LINE_MISSING, "line-missing") \
-    X(LINE_TWICE, "line-twice") X(DECK_LINE, "deck-line") X(UNTAKEN_TREASURE, "untaken-treasure") \
+    X(LINE_TWICE, "line-twice") X(DECK_LINE, "deck-line") X(DECK_SIZE, "deck-size") \
+    X(UNTAKEN_TREASURE, "untaken-treasure") \
     X(BAD_TOKEN, "bad-token") X(NOT_A_BRAIN, "not-a-brain") X(BRAIN_SIZE, "brain-size") \
     /* records */ \
     X(NOT_A_RECORD, "not-a-record") X(RULES_UNKNOWN, "rules-unknown") \

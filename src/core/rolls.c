@@ -49,7 +49,7 @@ bool rolls_read(const char *text, const struct game *game, const struct game *(*
         lines = rolls->record.events;
         game = rolls->record.setup.game;
         if (!game->has_board)
-            return fault_at(fault, 0, 0, REASON_NO_SUCH_GAME, game->name, strlen(game->name));
+            return fault_at(fault, 0, 0, REASON_NO_ADVENTURE, game->name, strlen(game->name));
     }
     while (lines_next_meant(&lines, &line))
         if (!read_roll(&line, game, rolls, fault))

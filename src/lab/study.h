@@ -115,7 +115,7 @@ int study_namesake(const struct study *, enum level);
  * play. */
 bool study_calibrated(const struct study *, enum level, int *stars);
 
-/* What the same bot has more on another board, game by game. */
+/* What a bot has more than on another board, game by game. */
 struct mean study_difference(const struct study *study, const struct study *other, int bot,
                              study_number *number, int which);
 

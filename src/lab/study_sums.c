@@ -231,7 +231,7 @@ struct mean study_difference(const struct study *study, const struct study *othe
             const struct study_sheet *a = study_at(study, bot, game, seat);
             const struct study_sheet *b = study_at(other, bot, game, seat);
             if (a->there && b->there)
-                sums_add(&sums, number(b, which) - number(a, which));
+                sums_add(&sums, number(a, which) - number(b, which));
         }
     return sums_mean(&sums);
 }

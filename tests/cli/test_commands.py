@@ -264,10 +264,40 @@ class Commands(unittest.TestCase):
                 self.assertNotEqual(other, usual)
             deck.write_text("nonsense\n", encoding="utf-8")
             status, _, err = carnet("sim", "paperworld", "--deck", deck)
-            self.assertEqual(status, 2)
+            self.assertEqual(status, 1)
             self.assertIn("deck.txt: line 1", err)
+            deck.write_text("", encoding="utf-8")
+            status, _, err = carnet("sim", "paperworld", "--deck", deck)
+            self.assertEqual(status, 1)
+            self.assertIn("deck.txt: A deck has 5 to 92 cards", err)
             self.assertEqual(carnet("sim", "paperworld", "--deck", pathlib.Path(folder, "none"))[0], 1)
             self.assertEqual(carnet("sim", "temple", "--deck", deck)[0], 2)
+
+    def test_data_are_refused_with_1_and_wrong_calls_with_2(self):
+        with tempfile.TemporaryDirectory() as folder:
+            boards = pathlib.Path(folder, "mine.txt")
+            boards.write_text("[paperworld a]\n...\n", encoding="utf-8")
+            for words in (("sim", "temple", "--boards", boards), ("tournament", "temple", "--boards", boards), ("lab", boards),
+                          ("train", "temple", "--boards", boards, "--out", pathlib.Path(folder, "brain")),
+                          ("play", "temple", "--plain", "--boards", boards)):
+                status, out, err = carnet(*words)
+                self.assertEqual((status, out), (1, ""), words)
+                self.assertIn("mine.txt: line 1, column 2: Boards and dice are those of temple", err)
+        for words, said in ((("sim", "paperworld", "--players", 5), "paperworld is for 2 to 4"),
+                            (("play", "paperworld", "--plain", "--players", 5), "paperworld is for 2 to 4"),
+                            (("lab", "temple", "--board", "nowhere"), "no board called"),
+                            (("sim", "temple", "--board", "nowhere"), "no board called"),
+                            (("lab", "temple", "--game", "island"), "--game is for files"),
+                            (("help", "frob"), 'no command "frob"'), (("help", "sim", "more"), "name one command"),
+                            (("train",), "temple, island or valley")):
+            status, out, err = carnet(*words)
+            self.assertEqual((status, out), (2, ""), words)
+            self.assertIn(said, err)
+
+    def test_times_are_told_in_json_too(self):
+        words = ("tournament", "temple", "--games", 2, "--bot", "tourist,greedy", "--json", "--seed", 1)
+        self.assertTrue(all(bot["milliseconds"] > 0 for bot in json.loads(carnet(*words, "--times")[1])["bots"]))
+        self.assertNotIn("milliseconds", carnet(*words)[1])
 
     def test_a_file_starts_no_program(self):
         with tempfile.TemporaryDirectory() as folder:

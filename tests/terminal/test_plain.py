@@ -130,6 +130,10 @@ class Saving(Case):
             self.assertIn("open in another carnet",
                           run(state=self.state, typed="2\n1\n\n0\n")[1])  # from the menu
             game.kill()
+        for more in (("--seed", "4"), ("--bot", "greedy"), ("--warn", "2"), ("--dice",)):
+            status, out, err = run("play", "--resume", *more, state=self.state)
+            self.assertEqual((status, out), (2, ""))
+            self.assertIn("only --plain fits", err)
         status, out, err = run("play", "--resume", state=self.state)
         self.assertEqual((status, err), (0, ""))
         self.assertIn("Round 2", out)

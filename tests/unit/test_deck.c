@@ -44,7 +44,7 @@ static void test_deck_faults_name_their_place(void **state)
     } wrong[] = {
         {"pink blue 1 1 1 1 1 1 1 1 1\n", 1, 1},    {"# x\nblue pink 1 1 1 1 1 1 1 1 1\n", 2, 6},
         {"blue blue 1 1 x 1 1 1 1 1 1\n", 1, 15},   {"blue blue 1 1 1 1 1 1 1 1\n", 1, 26},
-        {"blue blue 1 1 1 1 1 1 1 1 1 1\n", 1, 29}, {"", 0, 1},
+        {"blue blue 1 1 1 1 1 1 1 1 1 1\n", 1, 29}, {"", 0, 0},
     };
     struct deck deck;
     struct fault fault;

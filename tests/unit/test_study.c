@@ -117,7 +117,7 @@ static void test_boards_are_compared_game_by_game(void **state)
     struct study *a = study_new(&setup, names, 1, 3), *b = study_new(&setup, names, 1, 3);
     set_totals(a, 0, (const int[]){10, 20, 30}, 3);
     set_totals(b, 0, (const int[]){12, 22, 32}, 3);
-    struct mean more = study_difference(a, b, 0, study_total, 0);
+    struct mean more = study_difference(b, a, 0, study_total, 0);
     assert_true(more.mean == 2 && more.error < 1e-9 && more.count == 3);
     study_free(a);
     study_free(b);
