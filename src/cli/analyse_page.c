@@ -212,7 +212,7 @@ static void put_choice(const struct analysis *analysis, const struct assessment 
     out_text(out, at == assessment->asked ? "<li class=played value=" : "<li value=");
     out_int(out, at + 1);
     out_text(out, "><b>");
-    put_steps(&analysis->record.setup, &turn->turn, out);
+    put_steps(analysis, &turn->turn, out);
     out_text(out, "</b> ");
     put_amount(analysis, abs(turn->worth), false, out);
     if (at) {
@@ -230,7 +230,7 @@ static void put_choices(const struct analysis *analysis, const struct review *re
     long best = analysis->best ? analysis->best : BEST_SHOWN;
     out_text(out, "<td><details><summary>");
     if (is_worth_a_word(review))
-        put_steps(&analysis->record.setup, &best_of(review)->turn, out);
+        put_steps(analysis, &best_of(review)->turn, out);
     else
         put_words(analysis, "analyse.none-better", out);
     out_text(out, "</summary><ol>");
@@ -247,7 +247,7 @@ static void put_played(const struct analysis *analysis, const struct story *stor
     struct out words = out_buffer(text, sizeof text);
     const struct text_arg args[] = {
         TEXT_STRING("name", analysis->seating.seat[review->sheet - 1].name), TEXT_END};
-    put_steps(&analysis->record.setup, &review->played, out);
+    put_steps(analysis, &review->played, out);
     if (review->sheet == story->seat)
         return;
     say(analysis->cli, &words, "analyse.on-sheet", args);

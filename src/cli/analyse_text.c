@@ -176,7 +176,7 @@ static void put_choice(const struct analysis *analysis, const struct assessment 
     if (at)
         put_with_error(analysis, (struct amount){-turn->loss, turn->error}, true, &cell);
     put_left(out, at ? text : "", heads[4].wide + 8);
-    put_steps(&analysis->record.setup, &turn->turn, out);
+    put_steps(analysis, &turn->turn, out);
     out_char(out, '\n');
 }
 
@@ -207,10 +207,10 @@ static void put_turn(const struct analysis *analysis, const struct review *revie
     put_amount(analysis, luck_of(review), true, &cell);
     put_left(out, text, heads[3].wide);
     put_loss(analysis, review, out);
-    put_steps(&analysis->record.setup, &review->played, out);
+    put_steps(analysis, &review->played, out);
     if (is_worth_a_word(review)) {
         out_text(out, "  < ");
-        put_steps(&analysis->record.setup, &best_of(review)->turn, out);
+        put_steps(analysis, &best_of(review)->turn, out);
     }
 }
 
