@@ -231,10 +231,18 @@ class Commands(unittest.TestCase):
         self.assertRegex(french, r"chaîne +\d+,\d\d ± –\n")
         self.assertIn("(écart-type –)", french)
 
+    def test_paper_world_has_a_mode_where_others_have_a_board(self):
+        for words, mode in (([], "basic"), (["--mode", "advanced"], "advanced")):
+            for command in ("sim", "tournament"):
+                out = carnet(command, "paperworld", *words, "--bot", "greedy,random", "--games", 1, "--lang", "en")[1]
+                self.assertTrue(out.startswith(f"paperworld {mode}: 1 "), out)
+
     def test_a_stop_ends_with_the_report_of_what_is_done(self):
-        for words in (["sim", "temple", "--bot", "pathfinder"], ["tournament", "temple", "--bot", "pathfinder,greedy"]):
+        for words, nothing, share in (
+                (["sim", "temple", "--bot", "pathfinder", "--lang", "en"], "nothing is kept", r"\d+\.\d %"),
+                (["tournament", "temple", "--bot", "pathfinder,greedy", "--lang", "fr"], "rien n'est gardé", r"\d+,\d %")):
             ours, theirs = pty.openpty()
-            process = subprocess.Popen([CARNET, *words, "--games", "1000000", "--threads", "1", "--lang", "en"],
+            process = subprocess.Popen([CARNET, *words, "--games", "1000000", "--threads", "1"],
                                        stdout=subprocess.PIPE, stderr=theirs, encoding="utf-8")
             os.close(theirs)
             said = ""
@@ -244,9 +252,11 @@ class Commands(unittest.TestCase):
             out = process.communicate()[0]
             said += all_of(ours)
             self.assertEqual(process.returncode, 1)
-            self.assertRegex(out, r"^temple front: [1-9]\d+ (games|meetings)")
+            self.assertRegex(out, r"^temple front ?: [1-9]\d+ (games|rencontres)")
             self.assertIn("pathfinder", out)
-            self.assertIn("nothing is kept", said)
+            self.assertIn(nothing, said)
+            self.assertRegex(said, share)
+            self.assertNotIn("] 0/1000000  ", said)  # no rate before anything is done
 
     def test_a_deck_of_your_own(self):
         """The same cards play the same games; with others they differ."""
