@@ -1,7 +1,6 @@
 #include "cli/plain.h"
 
 #include "cli/play_cards.h"
-#include "cli/screen_text.h"
 #include "core/report.h"
 
 #include <poll.h>
@@ -23,9 +22,7 @@ void plain_print(const char *text)
 
 void plain_print_broken(const char *text)
 {
-    struct breaking breaking = {.text = text, .utf8 = true, .width = 78};
-    while (text_next_line(&breaking))
-        printf("%*s%.*s\n", breaking.indent, "", (int)breaking.length, breaking.line);
+    cli_print_broken(stdout, text);
 }
 
 void plain_say(const struct plain *plain, const char *key, const struct text_arg *args)
