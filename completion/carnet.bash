@@ -27,8 +27,8 @@ _carnet_list() {
     return 0
 }
 
-# The boards there are: the built-in ones, then those of the file that follows --boards. Only those of
-# the game on the line, if it is there.
+# The boards there are: the built-in ones, then those of the file that follows --boards, or that the
+# laboratory works on. Only those of the game on the line, if it is there.
 _carnet_boards() {
     local i file='' game='' line
     printf '%s\n' front back
@@ -39,6 +39,8 @@ _carnet_boards() {
             file=${COMP_WORDS[i + 1]}
             [[ $file == = ]] && file=${COMP_WORDS[i + 2]}
             ;;
+        lab | -*) ;;
+        *) [[ $1 == lab && ${COMP_WORDS[i - 1]} != -* && ${COMP_WORDS[i - 1]} != = ]] && file=${COMP_WORDS[i]} ;;
         esac
     done
     file=${file/#\~/$HOME}
@@ -62,8 +64,9 @@ _carnet_saved() {
 _carnet_value() {
     case $1 in
     --dice) [[ $3 == audit ]] && _carnet_files "$2" ;;
-    --boards | --deck | --record | --output | -o | --records | --db | --password-file | --wifi-password-file | --brain | --html | --keep) _carnet_files "$2" ;;
-    --board | --against) _carnet_words "$(_carnet_boards)" "$2" ;;
+    --rounds) [[ $3 == load ]] ;;
+    --boards | --deck | --record | --output | -o | --records | --db | --password-file | --wifi-password-file | --brain | --html | --keep | --out) _carnet_files "$2" ;;
+    --board | --against) _carnet_words "$(_carnet_boards "$3")" "$2" ;;
     --bot)
         if [[ $3 == load ]]; then
             _carnet_words 'tourist pathfinder voyager explorer greedy random' "$2"
@@ -82,8 +85,8 @@ _carnet_value() {
     --bind | --trusted-proxy) _carnet_words '127.0.0.1 ::1' "$2" ;;
     --players | --names | --seed | --bot-time | --bot-processes | --games | --threads | --playouts | --warn | --time | --seat | --speed | \
         --port | --base-path | --timeout | --url | --copies | --names-days | --room-days | --name | \
-        --rooms | --rounds | --think | --grace | --drop | --max-connections | --max-per-address | \
-        --max-rooms | --metrics | --wifi | --train)
+        --rooms | --think | --grace | --drop | --max-connections | --max-per-address | \
+        --max-rooms | --metrics | --wifi | --train | --tries | --best)
         COMPREPLY=()
         ;;
     *) return 1 ;;
@@ -144,7 +147,8 @@ _carnet_operand() {
             mapfile -t COMPREPLY < <(compgen -W "$(_carnet_saved)" -- "$2")
         fi
         ;;
-    sim | print | tournament | train) _carnet_words "$games" "$2" ;;
+    sim | print | tournament) _carnet_words "$games" "$2" ;;
+    train) _carnet_words 'temple island valley' "$2" ;;
     score | audit | replay | verify | analyse) _carnet_files "$2" ;;
     lab)
         _carnet_files "$2"

@@ -169,12 +169,13 @@ static bool write_page(const struct games *games, const char *file)
 
 static bool tell(const struct games *games, const char *page)
 {
-    char buffer[4096];
-    struct out out = cli_stream(stdout, buffer, sizeof buffer);
+    struct text text;
     if (page)
         return write_page(games, page);
-    analysis_text(games, &out);
-    out_flush(&out);
+    text_begin(&text);
+    analysis_text(games, &text.out);
+    cli_print_broken(stdout, text_end(&text));
+    text_free(&text);
     return true;
 }
 

@@ -122,8 +122,8 @@ void put_amount(const struct analysis *, int32_t hundredths, bool sign, struct o
 void put_fine(const struct analysis *, int32_t hundredths, struct out *);
 /* The same with "± 0.2" behind. */
 void put_with_error(const struct analysis *, struct amount, bool sign, struct out *);
-/* In the protocol's words, short enough for a table. */
-void put_steps(const struct setup *, const struct whole_turn *, struct out *);
+/* As they are typed, which is short enough for a table. */
+void put_steps(const struct analysis *, const struct whole_turn *, struct out *);
 /* The roll of a turn's round; nothing in Paper World. */
 void put_dice(const struct analysis *, const struct review *, struct out *);
 /* "Temple of Apikhabou, front" */

@@ -32,8 +32,15 @@ static const char style[] =
     "table{border-collapse:collapse}th,td{padding:.2rem .7rem .2rem 0;text-align:left;"
     "vertical-align:top}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;"
     "white-space:nowrap}.turns td{border-top:1px solid var(--line)}"
-    ".wide{overflow-x:auto;margin:.8rem 0}td.d{white-space:nowrap}"
-    "@media(max-width:40rem){.wide td,.wide th{padding-right:.45rem}.wide{font-size:.9rem}}"
+    /* A shadow at the side where there is more to scroll to; at the end, paper covers it. */
+    ".wide{overflow-x:auto;margin:.8rem 0;background:"
+    "linear-gradient(to right,var(--paper) 1.5rem,transparent) left/3rem 100% no-repeat local,"
+    "linear-gradient(to left,var(--paper) 1.5rem,transparent) right/3rem 100% no-repeat local,"
+    "linear-gradient(to right,var(--soft),transparent) left/.4rem 100% no-repeat scroll,"
+    "linear-gradient(to left,var(--soft),transparent) right/.4rem 100% no-repeat scroll}"
+    "td.d{white-space:nowrap}"
+    "@media(max-width:40rem){.wide td,.wide th{padding-right:.45rem}.wide{font-size:.85rem}"
+    ".turns td.n .soft{display:block}}"
     "summary{cursor:pointer;color:var(--better)}details ol{margin:.2rem 0;padding-left:1.4rem}"
     "details "
     "li{white-space:nowrap}h1,h2,h3,p{overflow-wrap:anywhere}.file{white-space:nowrap}a{color:var(-"
@@ -212,7 +219,7 @@ static void put_choice(const struct analysis *analysis, const struct assessment 
     out_text(out, at == assessment->asked ? "<li class=played value=" : "<li value=");
     out_int(out, at + 1);
     out_text(out, "><b>");
-    put_steps(&analysis->record.setup, &turn->turn, out);
+    put_steps(analysis, &turn->turn, out);
     out_text(out, "</b> ");
     put_amount(analysis, abs(turn->worth), false, out);
     if (at) {
@@ -230,7 +237,7 @@ static void put_choices(const struct analysis *analysis, const struct review *re
     long best = analysis->best ? analysis->best : BEST_SHOWN;
     out_text(out, "<td><details><summary>");
     if (is_worth_a_word(review))
-        put_steps(&analysis->record.setup, &best_of(review)->turn, out);
+        put_steps(analysis, &best_of(review)->turn, out);
     else
         put_words(analysis, "analyse.none-better", out);
     out_text(out, "</summary><ol>");
@@ -247,7 +254,7 @@ static void put_played(const struct analysis *analysis, const struct story *stor
     struct out words = out_buffer(text, sizeof text);
     const struct text_arg args[] = {
         TEXT_STRING("name", analysis->seating.seat[review->sheet - 1].name), TEXT_END};
-    put_steps(&analysis->record.setup, &review->played, out);
+    put_steps(analysis, &review->played, out);
     if (review->sheet == story->seat)
         return;
     say(analysis->cli, &words, "analyse.on-sheet", args);

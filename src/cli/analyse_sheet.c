@@ -1,9 +1,9 @@
 /* A small sheet as SVG, from its text (docs/sheets.md): what was played has a thick ring, what was
  * better a dashed one. */
 #include "cli/analyse.h"
-#include "print/svg.h"
 
-#include "core/report.h"
+#include "cli/play_words.h"
+#include "print/svg.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -111,24 +111,30 @@ static void put_mark(const struct ring *ring, int cell, const char *word, int wi
     out_text(out, "</text>");
 }
 
-/* The number behind the equals sign of a step stands in its cell; of a structure there is room for
- * the letter that sheets have for it. */
+/* What a step writes into its cells, as sheets have it; of what is drawn around numbers, nothing.
+ */
+static const char *written(const struct setup *setup, const struct move *move, char text[8])
+{
+    struct out out = out_buffer(text, 8);
+    if (move->verb == VERB_NUMBER)
+        out_int(&out, move->what);
+    else if (move->verb == VERB_STRUCTURE)
+        out_char(&out, "HSM"[move->what]);
+    else if (move->verb == VERB_PERIL)
+        out_char(&out, strcmp(setup->game->name, "temple") == 0 ? 'M' : 'X');
+    else if (move->verb == VERB_BOAT)
+        out_char(&out, 'B');
+    return text;
+}
+
 static void put_marks(const struct setup *setup, const struct whole_turn *turn,
                       const struct ring *ring, struct out *out)
 {
     for (int i = 0; i < turn->count; i++) {
-        char text[256];
-        struct out words = out_buffer(text, sizeof text);
-        setup->game->format(turn->step[i], &words);
-        char *equals = strchr(text, '=');
-        bool treasure = strncmp(text, "treasure", 8) == 0;
-        cellset cells = cells_named(text);
-        if (equals && equals[1] >= 'a' && equals[1] <= 'z') {
-            equals[1] = (char)(equals[1] - 'a' + 'A');
-            equals[2] = '\0';
-        }
-        const char *word = equals && setup->game->has_board && !treasure ? equals + 1 : "";
-        while (cells)
+        char text[8] = "";
+        struct move move = move_of(setup, turn->step[i]);
+        const char *word = written(setup, &move, text);
+        for (cellset cells = move.cells; cells;)
             put_mark(ring, cellset_pop(&cells), word, cell_wide(setup), out);
     }
     out_char(out, '\n');
@@ -156,24 +162,20 @@ static void put_edges(const struct setup *setup, int columns, int rows, struct o
 static cellset cells_of(const struct setup *setup, const struct whole_turn *turn)
 {
     cellset cells = 0;
-    for (int i = 0; i < turn->count; i++) {
-        char text[256];
-        struct out words = out_buffer(text, sizeof text);
-        setup->game->format(turn->step[i], &words);
-        cells |= cells_named(text);
-    }
+    for (int i = 0; i < turn->count; i++)
+        cells |= move_of(setup, turn->step[i]).cells;
     return cells;
 }
 
-static void put_rows(const struct setup *setup, const void *state, int seat, int rows,
+static void put_rows(const struct analysis *analysis, const void *state, int seat, int rows,
                      cellset marked, struct out *out)
 {
+    const struct setup *setup = &analysis->record.setup;
     char text[4096];
     struct out words = out_buffer(text, sizeof text);
     struct line line;
-    report_sheet(setup, state, seat, &words);
+    words_sheet(analysis->cli, setup, state, seat, &words);
     struct lines lines = {text, 0};
-    lines_next(&lines, &line); /* the name of the board */
     for (int row = 0; row < rows && lines_next(&lines, &line); row++)
         put_row(&line, row, cell_wide(setup), marked, out);
 }
@@ -201,7 +203,7 @@ void put_sheet(const struct analysis *analysis, const struct story *story,
     put_words(analysis, "analyse.sheet", out);
     out_text(out, "</title>\n");
     put_edges(setup, columns, rows, out);
-    put_rows(setup, state, review->sheet, rows, marked | also, out);
+    put_rows(analysis, state, review->sheet, rows, marked | also, out);
     put_marks(setup, &review->played, &played, out);
     put_marks(setup, best, &better, out);
     out_text(out, "</svg>\n");

@@ -144,11 +144,30 @@ static void put_roll(const struct analysis *analysis, const char *key, const str
 
 /* --- the turns ------------------------------------------------------------------------------ */
 
+enum { HEAD_ROUND, HEAD_DICE, HEAD_EXPECTED, HEAD_LUCK, HEAD_LOSS, HEAD_PLAYED, HEADS };
+
 static const struct heading {
     const char *key;
     int wide;
-} heads[] = {{"analyse.head-round", 7}, {"analyse.head-dice", 7},  {"analyse.head-expected", 9},
-             {"analyse.head-luck", 8},  {"analyse.head-loss", 15}, {"analyse.head-played", 0}};
+} heads[HEADS] = {
+    [HEAD_ROUND] = {"analyse.head-round", 7},       [HEAD_DICE] = {"analyse.head-dice", 7},
+    [HEAD_EXPECTED] = {"analyse.head-expected", 9}, [HEAD_LUCK] = {"analyse.head-luck", 8},
+    [HEAD_LOSS] = {"analyse.head-loss", 15},        [HEAD_PLAYED] = {"analyse.head-played", 0},
+};
+
+static bool has_dice(const struct analysis *analysis)
+{
+    return analysis->record.setup.game->has_board;
+}
+
+/* The columns of the numbers before what was played. */
+static int numbers_wide(const struct analysis *analysis)
+{
+    int wide = 2;
+    for (int i = 0; i < HEAD_PLAYED; i++)
+        wide += i == HEAD_DICE && !has_dice(analysis) ? 0 : heads[i].wide;
+    return wide;
+}
 
 static void put_loss(const struct analysis *analysis, const struct review *review, struct out *out)
 {
@@ -158,7 +177,7 @@ static void put_loss(const struct analysis *analysis, const struct review *revie
         put_with_error(analysis, (struct amount){-review->loss, review->loss_error}, true, &cell);
     else
         out_text(&cell, "·");
-    put_left(out, text, heads[4].wide);
+    put_left(out, text, heads[HEAD_LOSS].wide);
 }
 
 /* "> 33.7  −0.5 ± 0.2  c4=9", with that sign before the one that was played. What others will make
@@ -171,12 +190,12 @@ static void put_choice(const struct analysis *analysis, const struct assessment 
     struct out cell = out_buffer(text, sizeof text);
     out_text(out, at == assessment->asked ? "       > " : "         ");
     put_amount(analysis, abs(turn->worth), false, &cell);
-    put_left(out, text, heads[2].wide + 5);
+    put_left(out, text, heads[HEAD_EXPECTED].wide + 5);
     cell = out_buffer(text, sizeof text);
     if (at)
         put_with_error(analysis, (struct amount){-turn->loss, turn->error}, true, &cell);
-    put_left(out, at ? text : "", heads[4].wide + 8);
-    put_steps(&analysis->record.setup, &turn->turn, out);
+    put_left(out, at ? text : "", heads[HEAD_LOSS].wide + 8);
+    put_steps(analysis, &turn->turn, out);
     out_char(out, '\n');
 }
 
@@ -190,34 +209,55 @@ static void put_choices(const struct analysis *analysis, const struct review *re
             put_choice(analysis, assessment, i, out);
 }
 
+/* What was played, and behind it, or where there is no room below it, what was better. */
+static void put_played(const struct analysis *analysis, const struct review *review,
+                       struct out *out)
+{
+    char played[600], better[600];
+    struct out words = out_buffer(played, sizeof played);
+    put_steps(analysis, &review->played, &words);
+    out_text(out, played);
+    if (!is_worth_a_word(review))
+        return;
+    words = out_buffer(better, sizeof better);
+    put_steps(analysis, &best_of(review)->turn, &words);
+    int wide = numbers_wide(analysis) + columns(played) + 4;
+    if (wide + columns(better) > CLI_WIDE) {
+        out_char(out, '\n');
+        put_blanks(out, heads[HEAD_ROUND].wide);
+    }
+    out_text(out, "  < ");
+    out_text(out, better);
+}
+
 static void put_turn(const struct analysis *analysis, const struct review *review, struct out *out)
 {
     char text[64];
     struct out cell = out_buffer(text, sizeof text);
     out_int(&cell, review->round);
     out_text(out, "  ");
-    put_left(out, text, heads[0].wide);
-    cell = out_buffer(text, sizeof text);
-    put_dice(analysis, review, &cell);
-    put_left(out, cell.length ? text : "", heads[1].wide);
+    put_left(out, text, heads[HEAD_ROUND].wide);
+    if (has_dice(analysis)) {
+        cell = out_buffer(text, sizeof text);
+        put_dice(analysis, review, &cell);
+        put_left(out, text, heads[HEAD_DICE].wide);
+    }
     cell = out_buffer(text, sizeof text);
     put_amount(analysis, review->expected, false, &cell);
-    put_left(out, text, heads[2].wide);
+    put_left(out, text, heads[HEAD_EXPECTED].wide);
     cell = out_buffer(text, sizeof text);
     put_amount(analysis, luck_of(review), true, &cell);
-    put_left(out, text, heads[3].wide);
+    put_left(out, text, heads[HEAD_LUCK].wide);
     put_loss(analysis, review, out);
-    put_steps(&analysis->record.setup, &review->played, out);
-    if (is_worth_a_word(review)) {
-        out_text(out, "  < ");
-        put_steps(&analysis->record.setup, &best_of(review)->turn, out);
-    }
+    put_played(analysis, review, out);
 }
 
 static void put_turns(const struct analysis *analysis, const struct story *story, struct out *out)
 {
     out_text(out, "\n  ");
-    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+    put_key(analysis, has_dice(analysis) ? heads[HEAD_ROUND].key : "analyse.head-turn",
+            heads[HEAD_ROUND].wide, out);
+    for (int i = has_dice(analysis) ? HEAD_DICE : HEAD_EXPECTED; i < HEADS; i++)
         put_key(analysis, heads[i].key, heads[i].wide, out);
     out_char(out, '\n');
     for (int i = 0; i < story->count; i++) {

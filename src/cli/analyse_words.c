@@ -49,12 +49,12 @@ void put_parts(const struct analysis *analysis, const int32_t part[PARTS_MAX], c
 
 /* --- turns ---------------------------------------------------------------------------------- */
 
-void put_steps(const struct setup *setup, const struct whole_turn *turn, struct out *out)
+void put_steps(const struct analysis *analysis, const struct whole_turn *turn, struct out *out)
 {
     for (int i = 0; i < turn->count; i++) {
         if (i)
             out_text(out, "; ");
-        setup->game->format(turn->step[i], out);
+        words_typed(analysis->cli, &analysis->record.setup, turn->step[i], out);
     }
 }
 
@@ -162,26 +162,13 @@ void put_stars(const struct analysis *analysis, const struct story *story, struc
 
 /* --- games ---------------------------------------------------------------------------------- */
 
-/* Our boards have names in every language. */
-static void put_board(const struct analysis *analysis, const char *name, struct out *out)
-{
-    char key[64];
-    struct out words = out_buffer(key, sizeof key);
-    out_text(&words, "print.board.");
-    out_text(&words, name);
-    if (texts_have(&analysis->cli->texts, key))
-        say(analysis->cli, out, key, NULL);
-    else
-        out_text(out, name);
-}
-
 void put_game(const struct analysis *analysis, struct out *out)
 {
     const struct setup *setup = &analysis->record.setup;
     say_named(analysis->cli, out, "play.game", setup->game->name, NULL);
     if (setup->game->has_board) {
         out_text(out, ", ");
-        put_board(analysis, setup->board.name, out);
+        words_board(analysis->cli, setup->board.name, out);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "cli/cli.h"
 
+#include "cli/screen_text.h"
 #include "core/digest.h"
 #include "games/list.h"
 
@@ -110,6 +111,13 @@ void cli_print(const struct cli *cli, FILE *stream, const char *key, const struc
     texts_put(&cli->texts, key, args, &out);
     out_char(&out, '\n');
     out_flush(&out);
+}
+
+void cli_print_broken(FILE *stream, const char *text)
+{
+    struct breaking breaking = {.text = text, .utf8 = true, .width = CLI_WIDE};
+    while (text_next_line(&breaking))
+        fprintf(stream, "%*s%.*s\n", breaking.indent, "", (int)breaking.length, breaking.line);
 }
 
 static FILE *errors(const struct cli *cli)

@@ -75,6 +75,9 @@ int cli_setup(const struct cli *, struct setup *, const struct request *, const 
 /* The file's name for messages; standard input has the program's. */
 const char *cli_file_name(const char *file);
 void cli_print(const struct cli *, FILE *, const char *key, const struct text_arg *);
+/* A text in lines of at most CLI_WIDE columns: reports and help are made for any terminal. */
+enum { CLI_WIDE = 78 };
+void cli_print_broken(FILE *, const char *text);
 
 /* --- files, memory, seeds ------------------------------------------------------------------- */
 

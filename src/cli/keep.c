@@ -1,5 +1,6 @@
 #include "cli/keep.h"
 
+#include "cli/figures.h"
 #include "cli/meter.h"
 #include "cli/replace.h"
 #include "core/digest.h"
@@ -383,8 +384,8 @@ void keep_write(struct keep *keep, const char *name, const struct spans *done,
 
 int keep_say_unfinished(const struct cli *cli, struct keep *keep, int lost, long done, long jobs)
 {
-    char share[16];
-    snprintf(share, sizeof share, "%.1f", 100.0 * (double)done / (double)jobs);
+    char share[FIGURE_ROOM];
+    figures_text(&cli->texts, share, "%.1f", 100.0 * (double)done / (double)jobs);
     const struct text_arg args[] = {
         TEXT_INT("rank", lost), TEXT_STRING("host", lost ? ranks_host(lost) : ""),
         TEXT_STRING("share", share), TEXT_STRING("file", keep ? keep->file : ""), TEXT_END};

@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { WIDE = 12, PART_WIDE = 14 };
@@ -70,36 +71,87 @@ static void print_scores(const struct report *report)
     }
 }
 
-static void print_parts(const struct report *report)
+/* A line a bot. Columns that do not fit beside the others follow in a block of their own. */
+struct columns {
+    int count;
+    char name[PARTS_MAX + 2][FIGURE_ROOM];
+    /* False: nothing is known of the bot. */
+    bool (*cell)(const struct report *, int bot, int column, char text[FIGURE_ROOM]);
+};
+
+static int wide_of(const struct columns *columns, int column)
 {
-    const struct study *study = report->study;
-    const char *const *part = study->setup->game->part;
-    int wide[PARTS_MAX];
-    say(report, "lab.parts", NULL);
+    int wide = figures_columns(columns->name[column]);
+    return wide > PART_WIDE ? wide : PART_WIDE;
+}
+
+/* The end of the block that begins with a column. */
+static int end_of_block(const struct columns *columns, int from)
+{
+    int to = from, wide = WIDE + 2;
+    do
+        wide += 1 + wide_of(columns, to++);
+    while (to < columns->count && wide + 1 + wide_of(columns, to) <= CLI_WIDE);
+    return to;
+}
+
+static void print_block(const struct report *report, const struct columns *columns, int from,
+                        int to)
+{
+    char text[FIGURE_ROOM];
     fprintf(report->to, "  %-*s", WIDE, "");
-    for (int i = 0; part[i]; i++) {
-        char name[FIGURE_ROOM];
-        figures_part(texts_of(report), study->setup->game, i, name);
-        wide[i] = figures_columns(name) > PART_WIDE ? figures_columns(name) : PART_WIDE;
+    for (int i = from; i < to; i++) {
         fputc(' ', report->to);
-        figures_right(report->to, name, wide[i]);
+        figures_right(report->to, columns->name[i], wide_of(columns, i));
     }
     fputc('\n', report->to);
-    for (int bot = 0; bot < study->bots; bot++) {
-        struct mean total = study_mean(study, bot, study_total, 0);
-        if (!total.count)
+    for (int bot = 0; bot < report->study->bots; bot++) {
+        if (!columns->cell(report, bot, from, text))
             continue;
         print_bot(report, bot);
-        for (int i = 0; part[i]; i++) {
-            double mean = study_mean(study, bot, study_part, i).mean;
-            figures_print(texts_of(report), report->to, " %*.2f", wide[i] - 7, mean);
-            if (total.mean > 0)
-                fprintf(report->to, " %4.0f %%", 100 * mean / total.mean);
-            else
-                fprintf(report->to, "%7s", "");
+        for (int i = from; i < to; i++) {
+            columns->cell(report, bot, i, text);
+            fputc(' ', report->to);
+            figures_right(report->to, text, wide_of(columns, i));
         }
         fputc('\n', report->to);
     }
+}
+
+static void print_columns(const struct report *report, const struct columns *columns)
+{
+    for (int from = 0, to; from < columns->count; from = to) {
+        to = end_of_block(columns, from);
+        print_block(report, columns, from, to);
+    }
+}
+
+/* Appends the parts of the score. */
+static void name_parts(const struct report *report, struct columns *columns)
+{
+    const struct game *game = report->study->setup->game;
+    for (int i = 0; game->part[i]; i++)
+        figures_part(texts_of(report), game, i, columns->name[columns->count++]);
+}
+
+/* "12.75   16 %" */
+static bool put_share(const struct report *report, int bot, int part, char text[FIGURE_ROOM])
+{
+    struct mean total = study_mean(report->study, bot, study_total, 0);
+    double mean = study_mean(report->study, bot, study_part, part).mean;
+    if (total.mean > 0)
+        figures_text(texts_of(report), text, "%.2f %4.0f %%", mean, 100 * mean / total.mean);
+    else
+        figures_text(texts_of(report), text, "%.2f", mean);
+    return total.count > 0;
+}
+
+static void print_parts(const struct report *report)
+{
+    struct columns columns = {.cell = put_share};
+    say(report, "lab.parts", NULL);
+    name_parts(report, &columns);
+    print_columns(report, &columns);
 }
 
 static void print_skill(const struct report *report)
@@ -253,26 +305,30 @@ static void print_cards(const struct report *report)
 
 /* --- two boards ----------------------------------------------------------------------------- */
 
+/* Stars, rounds, and the parts of the score: "+2.95 ± 1.71" */
+static bool put_difference(const struct report *report, int bot, int column, char text[FIGURE_ROOM])
+{
+    const struct study *a = report->lab->of[0].study, *b = report->lab->of[1].study;
+    char error[FIGURE_ROOM], number[FIGURE_ROOM];
+    struct mean mean = column == 0   ? study_difference(a, b, bot, study_total, 0)
+                       : column == 1 ? study_difference(a, b, bot, study_rounds, 0)
+                                     : study_difference(a, b, bot, study_part, column - 2);
+    snprintf(text, FIGURE_ROOM, "%s ± %s",
+             figures_text(texts_of(report), number, "%+.2f", mean.mean),
+             figures_error(texts_of(report), mean.error, mean.count, error));
+    return mean.count > 0;
+}
+
 static void print_difference(const struct report *report)
 {
     const struct laboratory *lab = report->lab;
-    const struct study *a = lab->of[0].study, *b = lab->of[1].study;
-    const struct game *game = a->setup->game;
+    bool board = report->study->setup->game->has_board;
+    struct columns columns = {.count = 2, .cell = put_difference};
+    lab_say(lab, "analyse.stars", NULL, columns.name[0], FIGURE_ROOM);
+    lab_say(lab, board ? "sim.rounds" : "sim.turns", NULL, columns.name[1], FIGURE_ROOM);
+    name_parts(report, &columns);
     lab_say_difference(lab, print_line, (void *)report);
-    for (int bot = 0; bot < a->bots; bot++) {
-        struct mean stars = study_difference(a, b, bot, study_total, 0);
-        if (!stars.count)
-            continue;
-        print_bot(report, bot);
-        print_mean(report, " %+8.2f", stars, 5);
-        print_mean(report, " %+7.2f", study_difference(a, b, bot, study_rounds, 0), 5);
-        for (int i = 0; game->part[i]; i++) {
-            char name[FIGURE_ROOM];
-            fprintf(report->to, "  %s", figures_part(texts_of(report), game, i, name));
-            print_mean(report, " %+.2f", study_difference(a, b, bot, study_part, i), 0);
-        }
-        fputc('\n', report->to);
-    }
+    print_columns(report, &columns);
 }
 
 static void print_study(const struct report *report)
@@ -294,7 +350,7 @@ static void print_study(const struct report *report)
     }
 }
 
-void lab_report(const struct laboratory *lab, FILE *to)
+static void print_all(const struct laboratory *lab, FILE *to)
 {
     struct report report = {lab, NULL, NULL, to};
     for (int i = 0; i < lab->count; i++) {
@@ -306,4 +362,17 @@ void lab_report(const struct laboratory *lab, FILE *to)
     }
     if (lab->count == 2 && study_began(report.study, -1))
         print_difference(&report);
+}
+
+void lab_report(const struct laboratory *lab, FILE *to)
+{
+    char *text = NULL;
+    size_t room = 0;
+    FILE *whole = open_memstream(&text, &room);
+    if (!whole)
+        return;
+    print_all(lab, whole);
+    fclose(whole);
+    cli_print_broken(to, text);
+    free(text);
 }

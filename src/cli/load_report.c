@@ -1,5 +1,7 @@
 #include "cli/load.h"
 
+#include "cli/figures.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,7 +47,8 @@ static void print_times(const struct load *load, const char *key, struct load_ti
     texts_put(&load->cli->texts, key, NULL, &out);
     printf("%s", text);
     for (int i = 0; i < MARKS; i++)
-        printf("  %s %.2f ms", marks[i].name, load_times_below(times, marks[i].per_mille));
+        figures_print(&load->cli->texts, stdout, "  %s %.2f ms", marks[i].name,
+                      load_times_below(times, marks[i].per_mille));
     putchar('\n');
 }
 
@@ -73,11 +76,12 @@ static void print_json(struct load *load, double seconds)
 
 static void print_text(struct load *load, double seconds)
 {
-    char took[24];
-    char rate[24];
+    const struct texts *texts = &load->cli->texts;
+    char took[FIGURE_ROOM];
+    char rate[FIGURE_ROOM];
     char seed[24];
-    snprintf(took, sizeof took, "%.1f", seconds);
-    snprintf(rate, sizeof rate, "%.1f", (double)load->round_count / seconds);
+    figures_text(texts, took, "%.1f", seconds);
+    figures_text(texts, rate, "%.1f", (double)load->round_count / seconds);
     snprintf(seed, sizeof seed, "%" PRIu64, load->seed);
     const struct text_arg args[] = {TEXT_STRING("game", load->game->name),
                                     TEXT_INT("rooms", load->rooms),

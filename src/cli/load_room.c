@@ -2,6 +2,7 @@
  * end compare the record with what the server has acknowledged. */
 #include "cli/load.h"
 
+#include "cli/figures.h"
 #include "cli/stop.h"
 #include "core/fair.h"
 #include "core/record.h"
@@ -309,9 +310,9 @@ static void fill_next(struct load *load)
 static void show_progress(const struct load *load)
 {
     double seconds = load->started ? (double)(uv_hrtime() - load->started) * 1e-9 : 0;
-    fprintf(stderr, "\r%d/%ld %d/%ld  %llu  %.1f/s ", load->ready, load->rooms, load->done,
-            load->rooms, (unsigned long long)load->closed,
-            seconds > 0 ? (double)load->closed / seconds : 0);
+    figures_print(&load->cli->texts, stderr, "\r%d/%ld %d/%ld  %llu  %.1f/s ", load->ready,
+                  load->rooms, load->done, load->rooms, (unsigned long long)load->closed,
+                  seconds > 0 ? (double)load->closed / seconds : 0);
     fflush(stderr);
 }
 

@@ -1,5 +1,6 @@
 /* carnet: the explorer's notebook. */
 #include "cli/cli.h"
+#include "cli/play_text.h"
 #include "cli/ranks.h"
 
 #include <locale.h>
@@ -64,11 +65,11 @@ static bool wants_help(int argc, char **argv)
 
 static int print_help(const struct cli *cli, const char *name)
 {
-    char key[64];
-    struct out out = out_buffer(key, sizeof key);
-    out_text(&out, "help.");
-    out_text(&out, name);
-    cli_print(cli, stdout, key, NULL);
+    struct text text;
+    text_begin(&text);
+    say_named(cli, &text.out, "help", name, NULL);
+    cli_print_broken(stdout, text_end(&text));
+    text_free(&text);
     return CLI_OK;
 }
 

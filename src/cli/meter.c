@@ -1,5 +1,6 @@
 #include "cli/meter.h"
 
+#include "cli/figures.h"
 #include "cli/ranks.h"
 
 #include <stdio.h>
@@ -13,9 +14,9 @@ double meter_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-struct meter meter_begin(void)
+struct meter meter_begin(const struct texts *texts)
 {
-    return (struct meter){ranks_on_terminal(STDERR_FILENO), meter_seconds()};
+    return (struct meter){texts, ranks_on_terminal(STDERR_FILENO), meter_seconds()};
 }
 
 /* "40 s", "12 min", "20 h 29 min" */
@@ -30,21 +31,29 @@ static void print_time(double seconds)
         fprintf(stderr, "%ld h %ld min", minutes / 60, minutes % 60);
 }
 
-void meter_show(const struct meter *meter, long done, long of, const char *note)
+/* Before anything is done, nobody knows how long it takes. */
+static void print_rate(const struct meter *meter, long done, long of)
+{
+    double took = meter_seconds() - meter->start;
+    if (done == 0 || took <= 0)
+        return;
+    double rate = (double)done / took;
+    figures_print(meter->texts, stderr, "  %.*f/s  ", rate < 10 ? 2 : 0, rate);
+    print_time((double)(of - done) / rate);
+}
+
+void meter_show(const struct meter *meter, long done, long of)
 {
     if (!meter->on)
         return;
-    double took = meter_seconds() - meter->start;
-    double rate = took > 0 ? (double)done / took : 0;
-    double left = rate > 0 ? (double)(of - done) / rate : 0;
     char bar[31];
     int filled = (int)(30.0 * (double)done / (double)of);
     for (int i = 0; i < 30; i++)
         bar[i] = i < filled ? '#' : '.';
     bar[30] = '\0';
-    fprintf(stderr, "\r[%s] %ld/%ld  %.*f/s  ", bar, done, of, rate < 10 ? 2 : 0, rate);
-    print_time(left);
-    fprintf(stderr, " %s\033[K", note);
+    fprintf(stderr, "\r[%s] %ld/%ld", bar, done, of);
+    print_rate(meter, done, of);
+    fputs(" \033[K", stderr);
     fflush(stderr);
 }
 

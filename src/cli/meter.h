@@ -3,18 +3,19 @@
 #ifndef CLI_METER_H
 #define CLI_METER_H
 
-#include <stdbool.h>
+#include "core/texts.h"
 
 struct meter {
+    const struct texts *texts; /* whose language has a decimal point */
     bool on;
     double start;
 };
 
 double meter_seconds(void); /* since some moment */
 
-struct meter meter_begin(void);
-/* Bar, rate and the time that is left; `note` comes behind. */
-void meter_show(const struct meter *, long done, long of, const char *note);
+struct meter meter_begin(const struct texts *);
+/* Bar, rate and the time that is left. */
+void meter_show(const struct meter *, long done, long of);
 /* Takes the line away. */
 void meter_end(const struct meter *);
 

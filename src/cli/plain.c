@@ -1,7 +1,6 @@
 #include "cli/plain.h"
 
 #include "cli/play_cards.h"
-#include "cli/screen_text.h"
 #include "core/report.h"
 
 #include <poll.h>
@@ -23,9 +22,7 @@ void plain_print(const char *text)
 
 void plain_print_broken(const char *text)
 {
-    struct breaking breaking = {.text = text, .utf8 = true, .width = 78};
-    while (text_next_line(&breaking))
-        printf("%*s%.*s\n", breaking.indent, "", (int)breaking.length, breaking.line);
+    cli_print_broken(stdout, text);
 }
 
 void plain_say(const struct plain *plain, const char *key, const struct text_arg *args)
@@ -64,17 +61,17 @@ void plain_show_sheet(struct table *table, int viewer, int seat)
     text_begin(&text);
     words_sheet_of(table, viewer, seat, &text.out);
     out_char(&text.out, '\n');
-    table->setup.game->sheet(&table->setup, state, seat, &text.out);
+    words_sheet(table->cli, &table->setup, state, seat, &text.out);
     fputs(text_end(&text), stdout);
     text_free(&text);
 }
 
-static void put_card_list(const int *card, int count, struct out *out)
+static void put_card_list(const struct cli *cli, const int *card, int count, struct out *out)
 {
     for (int i = 0; i < count; i++) {
         if (i > 0)
             out_char(out, ' ');
-        card_format(card[i], out);
+        words_typed_card(cli, card[i], out);
     }
 }
 
@@ -113,7 +110,7 @@ void plain_show_cards(struct plain *plain, struct table *table, int viewer)
         char top[16] = "-";
         struct out card = out_buffer(top, sizeof top);
         if (cards.top[i] != CARD_NONE)
-            card_format(cards.top[i], &card);
+            words_typed_card(cli, cards.top[i], &card);
         const struct text_arg args[] = {TEXT_INT("pile", i + 1), TEXT_STRING("card", top),
                                         TEXT_INT("height", cards.height[i]), TEXT_END};
         say(cli, &text.out, cards.height[i] ? "play.pile" : "play.pile-empty", args);
@@ -121,7 +118,7 @@ void plain_show_cards(struct plain *plain, struct table *table, int viewer)
     }
     say(cli, &text.out, "play.hand", NULL);
     out_char(&text.out, ' ');
-    put_card_list(cards.hand, cards.hand_count, &text.out);
+    put_card_list(cli, cards.hand, cards.hand_count, &text.out);
     out_text(&text.out, cards.hand_count ? "" : "-");
     out_char(&text.out, '\n');
     fputs(text_end(&text), stdout);
@@ -135,7 +132,7 @@ void plain_show_score(struct plain *plain, struct table *table, int seat)
     say(plain->front.cli, &text.out, "play.score", NULL);
     out_char(&text.out, ' ');
     words_score(plain->front.cli, &table->setup, table_score_state(table, seat), seat, &text.out);
-    plain_print(text_end(&text));
+    plain_print_broken(text_end(&text));
     text_free(&text);
 }
 
@@ -215,7 +212,7 @@ static void introduce(struct plain *plain, struct table *table)
     say_named(cli, &text.out, "play.game", table->setup.game->name, NULL);
     if (table->setup.game->has_board) {
         out_text(&text.out, ", ");
-        out_text(&text.out, table->setup.board.name);
+        words_board(cli, table->setup.board.name, &text.out);
     }
     out_text(&text.out, ".");
     for (int seat = 1; seat <= table->setup.seats && table->setup.seats > 1; seat++) {
@@ -290,7 +287,7 @@ static bool plain_roll(struct front *front, struct table *table)
         for (char *c = dice; *c; c++)
             if (*c == 'p' || *c == 'd' || *c == 'x')
                 *c = (char)(*c - 'a' + 'A');
-        if (strcmp(line, "quit") == 0)
+        if (strcmp(dice, "quit") == 0)
             return false;
         if (table_roll(table, at, &why))
             return true;
@@ -395,7 +392,7 @@ static void plain_over(struct front *front, struct table *table)
         if (table_is_person(table, seat)) {
             words_sheet_of(table, 0, seat, &text.out);
             out_char(&text.out, '\n');
-            table->setup.game->sheet(&table->setup, table->session->state, seat, &text.out);
+            words_sheet(front->cli, &table->setup, table->session->state, seat, &text.out);
         }
     end_story(table, &text.out);
     fputs(text_end(&text), stdout);

@@ -1,6 +1,7 @@
 /* What can be typed in the line mode: questions, commands, and steps in the protocol's words. */
 #include "cli/plain.h"
 
+#include "cli/dialect.h"
 #include "cli/play_coach.h"
 #include "core/report.h"
 
@@ -8,34 +9,6 @@
 #include <string.h>
 
 /* --- words ---------------------------------------------------------------------------------- */
-
-/* Every word has a translation "play.word.WORD" in the table of messages. */
-static const char *const words[] = {
-    "help",    "moves",    "all",        "why",      "undo",     "ok",     "confirm", "sheet",
-    "score",   "where",    "around",     "changed",  "dice",     "save",   "quit",    "cards",
-    "mummy",   "danger",   "snake",      "boat",     "treasure", "escape", "hut",     "statue",
-    "mine",    "jungle",   "town",       "mountain", "pyramid",  "done",   "take",    "lay",
-    "discard", "scissors", "keep",       "pass",     "drop",     "free",   "yellow",  "blue",
-    "green",   "black",    "objectives", "hint",
-};
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (unsigned char)c >= 0x80;
-}
-
-/* The protocol's word for n letters of the player's language, or NULL. */
-static const char *translate(const struct cli *cli, const char *text, size_t n)
-{
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        char own[48];
-        struct out out = out_buffer(own, sizeof own);
-        say_named(cli, &out, "play.word", words[i], NULL);
-        if (strlen(own) == n && memcmp(own, text, n) == 0)
-            return words[i];
-    }
-    return NULL;
-}
 
 /* Small letters; no blanks around '=' and ','; one blank elsewhere. */
 static void smooth(const char *line, char *to, size_t room)
@@ -82,17 +55,7 @@ void plain_normalise(const struct cli *cli, const char *line, char *to, size_t r
     char smoothed[PLAIN_LINE];
     struct out out = out_buffer(to, room);
     smooth(line, smoothed, sizeof smoothed);
-    for (const char *at = smoothed; *at;) {
-        size_t n = 0;
-        while (is_letter(at[n]))
-            n++;
-        const char *word = n > 1 ? translate(cli, at, n) : NULL;
-        if (word)
-            out_text(&out, word);
-        else
-            out_span(&out, at, n ? n : 1);
-        at += n ? n : 1;
-    }
+    dialect_read(cli, smoothed, &out);
     sort_cells(to, room);
 }
 
@@ -161,6 +124,14 @@ static bool guess_step(const char *typed, char *guess, size_t room)
     return true;
 }
 
+/* The protocol's words as the player would type them. */
+static const char *spoken(const struct cli *cli, const char *protocol, char text[PLAIN_LINE])
+{
+    struct out out = out_buffer(text, PLAIN_LINE);
+    dialect_put(cli, protocol, &out);
+    return text;
+}
+
 /* What was typed, if it is a step or nothing at all; else the step it was meant for, and says so.
  */
 static const char *understand(struct plain *plain, const struct table *table, const char *typed,
@@ -170,7 +141,9 @@ static const char *understand(struct plain *plain, const struct table *table, co
     if (table->setup.game->parse(typed, &s) || !guess_step(typed, guess, PLAIN_LINE) ||
         !table->setup.game->parse(guess, &s))
         return typed;
-    const struct text_arg args[] = {TEXT_STRING("word", typed), TEXT_STRING("step", guess),
+    char heard[PLAIN_LINE], meant[PLAIN_LINE];
+    const struct text_arg args[] = {TEXT_STRING("word", spoken(plain->front.cli, typed, heard)),
+                                    TEXT_STRING("step", spoken(plain->front.cli, guess, meant)),
                                     TEXT_END};
     plain_say(plain, "play.understood", args);
     return guess;
@@ -185,13 +158,14 @@ static void tell_warning(struct table *table)
     text_free(&text);
 }
 
-static void try_step(struct plain *plain, struct table *table, int seat, const char *words_typed)
+static void try_step(struct plain *plain, struct table *table, int seat, const char *typed)
 {
-    const struct text_arg args[] = {TEXT_STRING("word", words_typed), TEXT_END};
+    char heard[PLAIN_LINE], guess[PLAIN_LINE];
+    const struct text_arg args[] = {TEXT_STRING("word", spoken(plain->front.cli, typed, heard)),
+                                    TEXT_END};
     struct refusal why;
     step s;
-    char guess[PLAIN_LINE];
-    if (!table->setup.game->parse(understand(plain, table, words_typed, guess), &s)) {
+    if (!table->setup.game->parse(understand(plain, table, typed, guess), &s)) {
         plain_say(plain, "play.not-understood", args);
         return;
     }
@@ -304,7 +278,7 @@ static void put_typed(const struct plain *plain, const struct table *table,
             say(plain->front.cli, &words_out, "play.typed-then", NULL);
             out_char(&words_out, ' ');
         }
-        table->setup.game->format(turn->step[i], &words_out);
+        words_typed(plain->front.cli, &table->setup, turn->step[i], &words_out);
     }
     const struct text_arg args[] = {TEXT_STRING("steps", steps), TEXT_END};
     say(plain->front.cli, out, "play.hint-typed", args);

@@ -1,5 +1,7 @@
 #include "cli/play_questions.h"
 
+#include "cli/dialect.h"
+
 #include <string.h>
 
 /* --- where and around ----------------------------------------------------------------------- */
@@ -224,7 +226,10 @@ void questions_why(const struct table *table, int seat, const char *step_text, s
     const struct setup *setup = &table->setup;
     struct refusal why;
     step s;
-    const struct text_arg args[] = {TEXT_STRING("word", step_text), TEXT_END};
+    char typed[128];
+    struct out words = out_buffer(typed, sizeof typed);
+    dialect_put(table->cli, step_text, &words);
+    const struct text_arg args[] = {TEXT_STRING("word", typed), TEXT_END};
     if (!setup->game->parse(step_text, &s))
         say(table->cli, out, "why.not-a-step", args);
     else if (setup->game->why(setup, table->session->state, seat, s, &why))
@@ -252,13 +257,15 @@ static bool goes_with(const struct choice *a, const struct choice *b)
 static void put_choice(const struct table *table, const struct choice *choice, bool first,
                        struct out *out)
 {
-    bool named =
-        choice->verb == VERB_TAKE || choice->verb == VERB_DISCARD || choice->verb == VERB_LAY;
-    if (first && named) {
-        out_text(out, choice_name(&table->setup, (enum verb)choice->verb, 0));
+    bool card = choice->verb == VERB_DISCARD || choice->verb == VERB_LAY;
+    if (first && (card || choice->verb == VERB_TAKE)) {
+        dialect_put(table->cli, choice_name(&table->setup, (enum verb)choice->verb, 0), out);
         out_char(out, ' ');
     }
-    choice_label(table->cli, &table->setup, choice, out);
+    if (card)
+        words_typed_card(table->cli, choice->what, out);
+    else
+        choice_label(table->cli, &table->setup, choice, out);
 }
 
 void questions_moves(const struct table *table, const struct choices *choices, struct out *out)
@@ -299,7 +306,7 @@ void questions_steps(const struct table *table, const struct choices *choices, i
             continue;
         out_text(out, between);
         between = "\n";
-        table->setup.game->format(choices->move[i].step, out);
+        words_typed(table->cli, &table->setup, choices->move[i].step, out);
     }
     if (!*between)
         say(table->cli, out, "play.nothing-there", NULL);

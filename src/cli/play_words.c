@@ -1,11 +1,32 @@
 #include "cli/play_words.h"
 
+#include "cli/dialect.h"
 #include "cli/play_cards.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* --- cards and cells ------------------------------------------------------------------------ */
+
+void words_typed_card(const struct cli *cli, int card, struct out *out)
+{
+    char text[16];
+    struct out words = out_buffer(text, sizeof text);
+    card_format(card, &words);
+    dialect_put(cli, text, out);
+}
+
+void words_board(const struct cli *cli, const char *name, struct out *out)
+{
+    char key[64];
+    struct out words = out_buffer(key, sizeof key);
+    out_text(&words, "print.board.");
+    out_text(&words, name);
+    if (texts_have(&cli->texts, key))
+        say(cli, out, key, NULL);
+    else
+        out_text(out, name);
+}
 
 void words_colour(const struct cli *cli, int colour, struct out *out)
 {
@@ -145,6 +166,14 @@ void words_step(const struct cli *cli, const struct setup *setup, step s, struct
     put_step(cli, setup, "play.did", s, out);
 }
 
+void words_typed(const struct cli *cli, const struct setup *setup, step s, struct out *out)
+{
+    char text[256];
+    struct out words = out_buffer(text, sizeof text);
+    setup->game->format(s, &words);
+    dialect_put(cli, text, out);
+}
+
 void words_turn(const struct cli *cli, const struct setup *setup, const struct whole_turn *turn,
                 struct out *out)
 {
@@ -249,6 +278,16 @@ void words_sheet_of(const struct table *table, int viewer, int seat, struct out 
 {
     const struct text_arg args[] = {TEXT_STRING("name", table_name(table, seat)), TEXT_END};
     say(table->cli, out, is_you(table, viewer, seat) ? "play.your-sheet" : "play.sheet-of", args);
+}
+
+void words_sheet(const struct cli *cli, const struct setup *setup, const void *state, int seat,
+                 struct out *out)
+{
+    struct text text;
+    text_begin(&text);
+    setup->game->sheet(setup, state, seat, &text.out);
+    dialect_put(cli, text_end(&text), out);
+    text_free(&text);
 }
 
 void words_event(const struct table *table, int viewer, const struct event *event, struct out *out)

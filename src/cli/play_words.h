@@ -8,12 +8,18 @@
 #include "cli/play_picture.h"
 
 void words_card(const struct cli *, int card, struct out *); /* "blue 3 with scissors" */
+/* "blue3s": a card as it is typed. */
+void words_typed_card(const struct cli *, int card, struct out *);
+/* "front"; our boards have names in every language. */
+void words_board(const struct cli *, const char *name, struct out *);
 void words_colour(const struct cli *, int colour, struct out *);
 void words_part(const struct cli *, const struct setup *, int part, struct out *);
 /* "an empty door", "7, jungle", "a mummy, -2" */
 void words_mark(const struct cli *, const struct setup *, const struct mark *, struct out *);
 /* "7 in c4", "a mummy in d2", "takes all blue cards" */
 void words_step(const struct cli *, const struct setup *, step, struct out *);
+/* "c4=7", "lay blue3 c2": a step as it is typed. */
+void words_typed(const struct cli *, const struct setup *, step, struct out *);
 /* What somebody is to play: "7 in c4, then end the turn", "take every 2" */
 void words_turn(const struct cli *, const struct setup *, const struct whole_turn *, struct out *);
 /* "purple 3, green key, red 5" */
@@ -34,6 +40,9 @@ void words_thinking(const struct table *, int seat, int more, struct out *);
 void words_task(const struct table *, const struct choices *, int seat, struct out *);
 /* "Your sheet:", "The sheet of Ann:" */
 void words_sheet_of(const struct table *, int viewer, int seat, struct out *);
+/* The sheet itself as text. */
+void words_sheet(const struct cli *, const struct setup *, const void *state, int seat,
+                 struct out *);
 /* "Round 3", "Turn 3" */
 void words_round(const struct cli *, const struct setup *, const void *state, struct out *);
 

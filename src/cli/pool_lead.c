@@ -117,7 +117,7 @@ static void show(struct lead *lead)
     if (pool->watch)
         pool->watch(pool->of, spans_count(&running->done));
     else
-        meter_show(&lead->meter, spans_count(&running->done), pool->jobs, "");
+        meter_show(&lead->meter, spans_count(&running->done), pool->jobs);
 }
 
 static enum pool_end lead_until_done(struct lead *lead)
@@ -144,7 +144,7 @@ static enum pool_end lead_until_done(struct lead *lead)
 
 enum pool_end pool_lead(struct running *running)
 {
-    struct lead lead = {.running = running, .meter = meter_begin()};
+    struct lead lead = {.running = running, .meter = meter_begin(&running->pool->cli->texts)};
     pthread_mutex_lock(&running->mutex);
     enum pool_end end = lead_until_done(&lead);
     pthread_mutex_unlock(&running->mutex);

@@ -29,7 +29,7 @@ static void put_seat(struct watched *watched, int seat)
     struct out *out = &watched->text.out;
     words_sheet_of(table, 0, seat, out);
     out_char(out, '\n');
-    table->setup.game->sheet(&table->setup, watched->view, seat, out);
+    words_sheet(table->cli, &table->setup, watched->view, seat, out);
     say(table->cli, out, "play.score", NULL);
     out_char(out, ' ');
     words_score(table->cli, &table->setup, watched->view, seat, out);

@@ -103,6 +103,7 @@ void screen_clear(struct screen *screen)
 {
     getmaxyx(stdscr, screen->rows, screen->columns);
     screen->spots = 0;
+    screen->message_top = screen->rows - 1 - screen_message_lines(screen->rows);
     set_style(screen, STYLE_PLAIN);
     erase();
 }
@@ -175,6 +176,27 @@ int screen_wrap(struct screen *screen, int y, int x, int height, int width, int 
             put_bytes(screen, y + count - skip, x + breaking.indent, width - breaking.indent, style,
                       breaking.line, breaking.length);
     return count;
+}
+
+void screen_message(struct screen *screen, int free, int style, const char *text)
+{
+    int bottom = screen->rows - 1, width = screen->columns - 2, count = 0;
+    int least = screen_message_lines(screen->rows);
+    int most = bottom - free > least ? bottom - free : least;
+    int lines = screen_wrap(screen, 0, 1, 0, width, style, 0, text);
+    int height = lines < least ? least : lines < most ? lines : most;
+    struct breaking breaking = {.text = text, .utf8 = screen->utf8, .width = width - 3};
+    screen->message_top = bottom - height;
+    if (lines <= height) {
+        screen_wrap(screen, screen->message_top, 1, height, width, style, 0, text);
+        return;
+    }
+    for (; count < height && text_next_line(&breaking); count++) {
+        int y = screen->message_top + count, x = 1 + breaking.indent;
+        x += put_bytes(screen, y, x, width, style, breaking.line, breaking.length);
+        if (count == height - 1)
+            screen_put(screen, y, x, 3, style, "…");
+    }
 }
 
 void screen_wrap_middle(struct screen *screen, int y, int x, int width, int style, const char *text)
@@ -337,10 +359,9 @@ static void screen_wait(struct front *front, struct table *table, int seat, int 
         screen_clear(screen);
         screen_title(screen, "carnet", "", "");
     }
-    int lines = screen_message_lines(screen->rows), top = screen->rows - 1 - lines;
-    for (int i = 0; i < lines; i++)
-        screen_blank(screen, top + i, 0, screen->columns, STYLE_PLAIN);
-    screen_wrap(screen, top, 1, lines, screen->columns - 2, STYLE_STRONG, 0, text);
+    for (int y = screen->message_top; y < screen->rows; y++)
+        screen_blank(screen, y, 0, screen->columns, STYLE_PLAIN);
+    screen_message(screen, screen->rows, STYLE_STRONG, text);
     screen_keys(screen, seat == SEAT_COACH ? "play.keys.waiting-coach" : "play.keys.waiting");
     screen_show(screen, -1, -1);
 }

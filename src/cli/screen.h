@@ -94,8 +94,9 @@ struct screen {
     int click_y, click_x;
     struct spot spot[SPOTS_MAX];
     int spots;
-    int last_seat; /* who was at the keyboard last */
-    int last_cell; /* where their cursor was; -1: nowhere yet */
+    int message_top; /* the first line of what was said last */
+    int last_seat;   /* who was at the keyboard last */
+    int last_cell;   /* where their cursor was; -1: nowhere yet */
     struct choices *choices;
 };
 
@@ -116,6 +117,9 @@ void screen_blank(struct screen *, int y, int x, int width, int style);
  * many there are in all. Lines that begin with blanks keep them, and so do their parts. */
 int screen_wrap(struct screen *, int y, int x, int height, int width, int style, int skip,
                 const char *text);
+/* What is to be said, above the line of keys: it takes lines from `free` on if it needs them, and
+ * ends with … if they do not do. */
+void screen_message(struct screen *, int free, int style, const char *text);
 /* A text around the middle of `width` and around line `y`: in one line if it fits, else in several.
  */
 void screen_wrap_middle(struct screen *, int y, int x, int width, int style, const char *text);

@@ -129,7 +129,7 @@ static void put_held(struct turn *turn, struct out *out)
     questions_gained(turn->table, turn->seat, &before, out);
 }
 
-static void draw_message(struct turn *turn, int y, int height)
+static void draw_message(struct turn *turn, int free)
 {
     struct screen *screen = turn->screen;
     struct text text;
@@ -140,7 +140,6 @@ static void draw_message(struct turn *turn, int y, int height)
         out_text(&text.out, turn->message[0] ? " " : "");
         put_held(turn, &text.out);
         style = STYLE_STRONG;
-        screen_spot(screen, y, 0, height, screen->columns, SPOT_CONFIRM, 0);
     } else if (turn->message[0]) {
         out_text(&text.out, turn->message);
     } else {
@@ -153,8 +152,11 @@ static void draw_message(struct turn *turn, int y, int height)
         say(screen->front.cli, &text.out, "play.not-saved", args);
         out_char(&text.out, ')');
     }
-    screen_wrap(screen, y, 1, height, screen->columns - 2, style, 0, text_end(&text));
+    screen_message(screen, free, style, text_end(&text));
     text_free(&text);
+    int top = screen->message_top;
+    if (turn->table->held)
+        screen_spot(screen, top, 0, screen->rows - 1 - top, screen->columns, SPOT_CONFIRM, 0);
 }
 
 /* The sheet's owner, if it is somebody else's (A6). */
@@ -261,7 +263,8 @@ void turn_draw(struct turn *turn)
         draw_adventure_panel(turn, &panel);
     else
         draw_cards_panel(turn, &panel);
-    draw_message(turn, 1 + body, message);
+    int below = 1 + grid_high(&turn->grid);
+    draw_message(turn, panel.y > below ? panel.y : below);
     draw_keys(turn);
     screen_show(screen, grid_y(&turn->grid, turn->cursor), grid_x(&turn->grid, turn->cursor));
 }

@@ -80,6 +80,17 @@ int text_decode(bool utf8, const char *text, size_t bytes, wchar_t *to, int room
     return count;
 }
 
+/* Signs that stay with the word before them, as in "1,5 % ;", and those that stay with the next. */
+static bool may_break(const char *text, size_t blank)
+{
+    static const char with_last[] = ";:!?%";
+    const char *next = text + blank + 1;
+    const char *last = text + blank - (blank < 2 ? blank : 2);
+    bool held = (*next && strchr(with_last, *next)) || strncmp(next, "»", 2) == 0 ||
+                strncmp(next, "±", 2) == 0;
+    return !held && strncmp(last, "«", 2) != 0 && strncmp(last, "±", 2) != 0;
+}
+
 /* How many bytes of one line fit into the width: up to a blank, or all if it must be. */
 static size_t fitting(bool utf8, const char *text, size_t length, int width)
 {
@@ -94,7 +105,7 @@ static size_t fitting(bool utf8, const char *text, size_t length, int width)
         int columns = 0;
         for (int i = 0; i < count; i++)
             columns += text_columns(wide[i]);
-        if (text[at] == ' ' && used > 0)
+        if (text[at] == ' ' && at > 0 && text[at - 1] != ' ' && may_break(text, at))
             blank = at;
         if (used + columns > width)
             return blank ? blank : at ? at : bytes;
@@ -104,13 +115,19 @@ static size_t fitting(bool utf8, const char *text, size_t length, int width)
     return length;
 }
 
-/* Blanks at the beginning of a line, and the dash of a list. */
-static int hang_of(const char *line, int width)
+/* Blanks at the beginning of a line, and the dash of a list or, in a list of two columns, what
+ * stands in the first one. */
+static int hang_of(const char *line, size_t length, int width)
 {
-    size_t n = strspn(line, " ");
-    if (line[n] == '-' && line[n + 1] == ' ')
-        n += 2;
-    return (int)n < width / 2 ? (int)n : 0;
+    int blanks = (int)strspn(line, " "), hang = 0;
+    if (line[blanks] == '-' && line[blanks + 1] == ' ')
+        blanks += 2;
+    for (size_t at = (size_t)blanks; blanks && at + 2 < length && hang < width / 2; at++) {
+        hang += (line[at] & 0xc0) != 0x80;
+        if (line[at] == ' ' && line[at + 1] == ' ' && line[at + 2] != ' ')
+            return blanks + hang + 1 < width / 2 ? blanks + hang + 1 : blanks;
+    }
+    return blanks < width / 2 ? blanks : 0;
 }
 
 bool text_next_line(struct breaking *breaking)
@@ -129,7 +146,7 @@ bool text_next_line(struct breaking *breaking)
         return true;
     }
     if (breaking->hang == 0)
-        breaking->hang = hang_of(breaking->line, breaking->width);
+        breaking->hang = hang_of(breaking->line, breaking->length, breaking->width);
     breaking->text = text + strspn(text, " ");
     return true;
 }

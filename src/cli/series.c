@@ -118,6 +118,11 @@ struct series *series_open(struct cli *cli, const struct series_options *options
 
 /* --- what is done --------------------------------------------------------------------------- */
 
+const char *series_board(const struct setup *setup)
+{
+    return setup->game->has_board ? setup->board.name : setup->mode ? "advanced" : "basic";
+}
+
 void series_describe(const struct setup *setup, struct out *out)
 {
     const struct board *board = &setup->board;
@@ -132,7 +137,7 @@ void series_describe(const struct setup *setup, struct out *out)
     out_text(out, "\nplayers ");
     out_int(out, setup->seats);
     out_text(out, "\nboard ");
-    out_text(out, setup->game->has_board ? board->name : setup->mode ? "advanced" : "basic");
+    out_text(out, series_board(setup));
     out_char(out, ' ');
     out_hex(out, digest);
     out_char(out, '\n');

@@ -45,6 +45,8 @@ struct series {
     struct keep *keep;           /* NULL: nothing is kept */
 };
 
+/* "front"; of Paper World, which has no boards, "basic" or "advanced". */
+const char *series_board(const struct setup *);
 /* Which game is played and on what, as lines (cli/keep.h). */
 void series_describe(const struct setup *, struct out *);
 /* Reads what was said, to where the table puts it. NULL after saying what is wrong; *status is then

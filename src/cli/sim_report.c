@@ -1,6 +1,7 @@
 #include "cli/sim_report.h"
 
 #include "cli/figures.h"
+#include "cli/series.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -137,7 +138,7 @@ void sim_report_text(const struct texts *texts, const struct setup *setup, const
     char number[32];
     snprintf(number, sizeof number, "%" PRIu64, seed);
     const struct text_arg args[] = {TEXT_STRING("game", setup->game->name),
-                                    TEXT_STRING("board", setup->board.name),
+                                    TEXT_STRING("board", series_board(setup)),
                                     TEXT_INT("players", setup->seats),
                                     TEXT_INT("games", (long long)tally->games),
                                     TEXT_STRING("seed", number),

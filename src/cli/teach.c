@@ -305,7 +305,7 @@ static bool is_finished(const struct lessons *lessons)
 static bool learn(struct lessons *lessons)
 {
     const struct training *training = lessons->training;
-    lessons->meter = meter_begin();
+    lessons->meter = meter_begin(&training->cli->texts);
     bool goes_on = true;
     while (goes_on && !is_finished(lessons) && !stop_signal()) {
         goes_on = learn_batch(lessons);
@@ -313,7 +313,7 @@ static bool learn(struct lessons *lessons)
             break;
         look_back(lessons);
         if (ranks_lead())
-            meter_show(&lessons->meter, all_done(lessons), all_games(lessons), "");
+            meter_show(&lessons->meter, all_done(lessons), all_games(lessons));
         if (keep_is_due(training->keep))
             keep(lessons);
     }

@@ -130,7 +130,7 @@ void tournament_report(const struct tournament *tournament, bool times)
     char seed[24];
     snprintf(seed, sizeof seed, "%" PRIu64, series->seed);
     const struct text_arg args[] = {TEXT_STRING("game", series->setup.game->name),
-                                    TEXT_STRING("board", series->setup.board.name),
+                                    TEXT_STRING("board", series_board(&series->setup)),
                                     TEXT_INT("players", series->setup.seats),
                                     TEXT_INT("games", tournament->games),
                                     TEXT_STRING("seed", seed),

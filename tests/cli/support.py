@@ -16,6 +16,11 @@ def carnet(*args, text=None, env=None):
     return done.returncode, done.stdout, done.stderr
 
 
+def too_wide(text, columns=80):
+    """The lines that do not fit a usual terminal; every letter of ours takes one column."""
+    return [line for line in text.split("\n") if len(line) > columns]
+
+
 class Engine:
     """One engine process, asked line by line."""
 

@@ -7,12 +7,14 @@ import re
 import tempfile
 import unittest
 
-from support import ROOT, Engine, carnet
+from support import ROOT, Engine, carnet, too_wide
 
 RECORDS = ROOT / "tests" / "records" / "1"
 TEMPLE = RECORDS / "temple-board-front.carnet"
 FEW = ("--playouts", "3", "--lang", "en")
 VOID = {"meta", "line", "rect", "polyline"}
+
+ENGLISH = re.compile(r"\b(?:take|lay|done|drop|free|mummy|snake|boat|treasure|hut|town|mountain|(?:yellow|blue|green|black)\d)\b")
 
 OWN_BOARD = """carnet record 1
 game temple
@@ -59,7 +61,11 @@ class Analyse(unittest.TestCase):
             status, french, _ = carnet("analyse", record, "--playouts", "3", "--lang", "fr", "--seat", 1)
             self.assertEqual(status, 0)
             self.assertIn("habileté", french)
+            self.assertNotRegex(french, ENGLISH)
             self.assertNotIn("[analyse", out + french)
+            self.assertEqual(too_wide(out + french), [], record)
+            dice = "paperworld" not in record.name
+            self.assertIn("\n  round  dice   before " if dice else "\n  turn   before ", out)
 
     def test_the_same_for_any_number_of_threads(self):
         one = carnet("analyse", TEMPLE, *FEW, "--threads", 1)
@@ -85,7 +91,11 @@ class Analyse(unittest.TestCase):
                 self.assertGreater(turns.count("<li"), turns.count("<details>"))
                 for letter in "abcde":  # of the columns of small sheets
                     self.assertRegex(text, rf'<text class=soft [^>]*>{letter}</text>')
+                if name.startswith("temple"):  # perils are among its costly turns
+                    self.assertRegex(text, r"<text font-weight=600 [^>]*>M</text>")
                 self.assertNotRegex(text, r"https?://")
+                carnet("analyse", RECORDS / f"{name}.carnet", "--playouts", 3, "--lang", "fr", "--seat", 1, "--html", page)
+                self.assertNotRegex(re.sub(r"(?s)<style>.*</style>", "", page.read_text(encoding="utf-8")), ENGLISH)
                 self.assertNotIn("[analyse", text)
 
     def test_a_board_of_ones_own(self):
@@ -176,15 +186,15 @@ class Several(unittest.TestCase):
         self.assertEqual((status, err), (0, ""))
         self.assertEqual(out.count("\nSeat 1: "), 3)  # one seat of each
         temple, cards = out[out.index("Temple of Apikhabou: 2 games"):].split("Paper World: 1 game")
-        rows = re.findall(r"(?m)^  ([12]) .* (\S+)$", temple)
+        rows = re.findall(r"(?m)^  ([12]) .*\s+(\S+\.carnet)$", temple)
         self.assertEqual(rows, [("1", str(self.FILES[0])), ("2", str(self.FILES[1]))])
         self.assertIn("  mean", temple)
         self.assertIn("What the clear losses cost a game, by part: ", temple)
-        costly = re.findall(r"(?m)^    (\S+), round (\d+) .*: −([\d.]+) ±", temple)
+        costly = re.findall(r"(?m)^    (\S+),\s+round\s+(\d+)\s[^:]*:\s+−([\d.]+) ±", temple)
         losses = [float(loss) for _, _, loss in costly]
         self.assertEqual(losses, sorted(losses, reverse=True))
         self.assertEqual({file for file, _, _ in costly}, {str(file) for file in self.FILES[:2]})
-        self.assertRegex(cards, r"paperworld-players-2\.carnet, turn \d+: −")
+        self.assertRegex(cards, r"paperworld-players-2\.carnet,\s+turn\s+\d+:\s+−")
 
     def test_the_mean_is_that_of_the_games(self):
         """Luck and skill of a game are those that it has alone."""

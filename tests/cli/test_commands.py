@@ -12,7 +12,7 @@ import sys
 import tempfile
 import unittest
 
-from support import CARNET, ROOT, carnet
+from support import CARNET, ROOT, carnet, too_wide
 
 GAMES = ("temple", "island", "valley", "paperworld")
 BOT = ROOT / "examples" / "bot.py"
@@ -29,14 +29,15 @@ def all_of(terminal):
 
 class Commands(unittest.TestCase):
     def test_help_in_both_languages(self):
-        commands = ("play", "engine", "score", "print", "replay", "verify", "sim", "serve", "bench")
+        commands = re.findall(r"(?m)^  carnet ([a-z]+)", carnet("--help", "--lang", "en")[1])
+        self.assertEqual(len(commands), 17)
         for language in ("en", "fr"):
             status, out, _ = carnet("--help", "--lang", language)
-            self.assertEqual(status, 0)
+            self.assertEqual((status, too_wide(out)), (0, []))
             for command in commands:
                 self.assertIn(command, out)
                 status, text, _ = carnet(command, "--help", "--lang", language)
-                self.assertEqual(status, 0)
+                self.assertEqual((status, too_wide(text)), (0, []))
                 self.assertIn(f"carnet {command}", text)
         self.assertNotEqual(carnet("--help", "--lang", "en")[1], carnet("--help", "--lang", "fr")[1])
         self.assertRegex(carnet("--version")[1], r"^carnet \d")
@@ -231,10 +232,18 @@ class Commands(unittest.TestCase):
         self.assertRegex(french, r"chaîne +\d+,\d\d ± –\n")
         self.assertIn("(écart-type –)", french)
 
+    def test_paper_world_has_a_mode_where_others_have_a_board(self):
+        for words, mode in (([], "basic"), (["--mode", "advanced"], "advanced")):
+            for command in ("sim", "tournament"):
+                out = carnet(command, "paperworld", *words, "--bot", "greedy,random", "--games", 1, "--lang", "en")[1]
+                self.assertTrue(out.startswith(f"paperworld {mode}: 1 "), out)
+
     def test_a_stop_ends_with_the_report_of_what_is_done(self):
-        for words in (["sim", "temple", "--bot", "pathfinder"], ["tournament", "temple", "--bot", "pathfinder,greedy"]):
+        for words, nothing, share in (
+                (["sim", "temple", "--bot", "pathfinder", "--lang", "en"], "nothing is kept", r"\d+\.\d %"),
+                (["tournament", "temple", "--bot", "pathfinder,greedy", "--lang", "fr"], "rien n'est gardé", r"\d+,\d %")):
             ours, theirs = pty.openpty()
-            process = subprocess.Popen([CARNET, *words, "--games", "1000000", "--threads", "1", "--lang", "en"],
+            process = subprocess.Popen([CARNET, *words, "--games", "1000000", "--threads", "1"],
                                        stdout=subprocess.PIPE, stderr=theirs, encoding="utf-8")
             os.close(theirs)
             said = ""
@@ -244,9 +253,11 @@ class Commands(unittest.TestCase):
             out = process.communicate()[0]
             said += all_of(ours)
             self.assertEqual(process.returncode, 1)
-            self.assertRegex(out, r"^temple front: [1-9]\d+ (games|meetings)")
+            self.assertRegex(out, r"^temple front ?: [1-9]\d+ (games|rencontres)")
             self.assertIn("pathfinder", out)
-            self.assertIn("nothing is kept", said)
+            self.assertIn(nothing, said)
+            self.assertRegex(said, share)
+            self.assertNotIn("] 0/1000000  ", said)  # no rate before anything is done
 
     def test_a_deck_of_your_own(self):
         """The same cards play the same games; with others they differ."""

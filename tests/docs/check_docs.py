@@ -25,11 +25,11 @@ def commands():
     return re.findall(r'\{"(\w+)", command_\w+', read(CLI / "main.c"))
 
 
-def options():
+def options(kind="[A-Z]+"):
     """The options of every command: {"name", OPTION_…} in the file that defines the command, and
     those that all series of games have."""
     found = {}
-    written = r'\{\s*\\?\s*"([a-z-]+)", OPTION_[A-Z]+'
+    written = rf'\{{\s*\\?\s*"([a-z-]+)", OPTION_{kind}\b'
     series = re.findall(written, read(CLI / "series.h"))
     for path in sorted(CLI.glob("*.c")):
         text = read(path)
@@ -254,6 +254,14 @@ class Commands(unittest.TestCase):
             self.assertEqual(set(self.complete(command, "--")),
                              {*options()[command], "--help", "--lang"})
 
+    def test_completion_knows_which_options_have_values(self):
+        script = f'source "{self.completion}"; COMP_WORDS=(); COMP_CWORD=0; _carnet_value "$1" "" "$2"'
+        for kind, status in (("(?:TEXT|NUMBER)", 0), ("FLAG", 1)):
+            for command, names in options(kind).items():
+                for name in names:
+                    done = subprocess.run(["bash", "-c", script, "bash", name, command], check=False)
+                    self.assertEqual(done.returncode, status, f"{command} {name}")
+
     def test_completion_of_values(self):
         self.assertEqual(set(self.complete("play", "")) & set(GAMES), set(GAMES))
         self.assertEqual(self.complete("sim", "v"), ["valley"])
@@ -270,6 +278,8 @@ class Commands(unittest.TestCase):
         self.assertEqual(self.complete("--lang", "fr", "sc"), ["score"])
         self.assertIn("temple.solo", self.complete("bench", "temple"))
         self.assertEqual(self.complete("engine", ""), [])
+        self.assertEqual(self.complete("analyse", "x.carnet", "--best", ""), [])
+        self.assertEqual(sorted(self.complete("train", "")), ["island", "temple", "valley"])
 
     def test_completion_of_files(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -288,6 +298,10 @@ class Commands(unittest.TestCase):
                                            here=here), ["garden"])
             self.assertEqual(self.complete("sim", "valley", "--boards", "mine.txt", "--board", "",
                                            here=here), ["front", "back", "pond"])
+            for words in (["mine.txt"], ["--games", "9", "mine.txt", "--brain", "one game.carnet"]):
+                self.assertEqual(self.complete("lab", *words, "--board", "", here=here),
+                                 ["front", "back", "garden", "pond"])
+            self.assertEqual(self.complete("train", "temple", "--out", "m", here=here), ["mine.txt"])
 
     def test_completion_of_saved_games(self):
         with tempfile.TemporaryDirectory() as folder:

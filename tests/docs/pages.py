@@ -6,7 +6,7 @@ An example is a fenced block; the word behind the fence says what it is:
   engine    lines `> request` for one fresh engine, each followed by its answer
   json      what the last command or request of the block before printed, which showed no output
             there, laid out for reading
-  sheet, record, boards, python
+  sheet, record, boards, deck, python
             a file; its first line `# file: NAME` names it
   bytes     bytes in hexadecimal, a remark behind `;`, then the digest of all of them
   text      only to be read
@@ -28,7 +28,7 @@ import tempfile
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "cli"))
 from support import CARNET, ROOT, Engine
 
-FILES = ("sheet", "record", "boards", "python")
+FILES = ("sheet", "record", "boards", "deck", "python")
 KINDS = FILES + ("console", "engine", "json", "bytes", "text")
 REFUSALS = ["sheet", "instead of", "write", "rule", "cell", "because"]
 ENGLISH = {**os.environ, "LC_ALL": "C.UTF-8"}

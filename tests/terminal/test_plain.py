@@ -16,6 +16,11 @@ TABLES = (
 )
 
 
+# Of the protocol; French has other words for them.
+ENGLISH = re.compile(r"\b(?:take|lay|discard|drop|free|keep|pass|done|mummy|snake|boat|treasure|escape|hut|town|mountain|"
+                     r"pyramid|tokens|hand|scissors|discards|front|back|(?:yellow|blue|green|black)\d?s?)\b")
+
+
 class Case(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -35,6 +40,8 @@ class WholeGames(Case):
                     end = "The game is over." if language == "en" else "La partie est terminée."
                     self.assertIn(end, game.transcript)
                     self.assertNotIn("[play.", "\n".join(game.transcript))
+                    if language == "fr":  # what it offers was typed above, and understood
+                        self.assertEqual([line for line in game.transcript if ENGLISH.search(line)], [])
                     self.assertTrue(any("carnet analyse " in line for line in game.transcript))
                     self.assertEqual(files(self.state, "saved"), [])
                     record = files(self.state, "records")[-1]
@@ -154,9 +161,12 @@ class Saving(Case):
     def test_hints_can_be_typed(self):
         """What is said to be typed is a turn of the game, in any language."""
         for arguments in (["valley", "--seed", "12"], ["island", "--seed", "3", "--lang", "fr"],
+                          ["valley", "--seed", "12", "--lang", "fr"],
                           ["paperworld", "--seed", "12", "--lang", "fr"]):
             out = run("play", *arguments, state=self.state, typed="hint\nconseil\nquit\n")[1]
             steps = re.search(r"(?m)^(?:To play it, type|Pour le jouer, tapez) ?: (.*)$", out).group(1)
+            if "fr" in arguments:
+                self.assertNotRegex(steps, ENGLISH)
             typed = "\n".join(re.split(", (?:then|puis) ", steps))
             out = run("play", *arguments, state=self.state, typed=f"{typed}\nquit\n")[1]
             self.assertRegex(out, "Type ok to confirm|Tapez ok pour confirmer", arguments)
@@ -395,11 +405,11 @@ class Menu(Case):
     def test_a_kept_game_is_told_and_resumed(self):
         run("play", "island", "--seed", "3", "--names", "Ann,Bob", "--bot", "greedy", "--players",
             "3", state=self.state, typed="\nd2=5\nok\n\nd2=5\nok\n")
-        for language, words in (("en", "1  Skull Island, round 2: Ann, Bob, greedy  20"),
-                                ("fr", "1  Skull Island, manche 2 : Ann, Bob, greedy  20")):
+        for language, words, board in (("en", "1  Skull Island, round 2: Ann, Bob, greedy  20", "front"),
+                                       ("fr", "1  Skull Island, manche 2 : Ann, Bob, greedy  20", "recto")):
             out = self.menu("2", "1", "", "", "0", language=language)
             self.assertIn(words, out)
-            self.assertIn("Skull Island, front.", out)
+            self.assertIn(f"Skull Island, {board}.", out)
 
     def test_a_finished_game_is_told(self):
         run("play", "temple", "--seed", "3", "--players", "2", "--bot", "greedy,random",

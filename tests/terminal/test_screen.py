@@ -103,6 +103,16 @@ class Keys(Case):
         screen.keys("u")
         screen.wait_while("Careful")
 
+    def test_a_long_message_takes_the_room_there_is(self):
+        """Into lines that are free below the sheet; where there are none, … tells that there is more."""
+        screen = self.start("play", "valley", "--seed", 5, "--lang", "fr")
+        screen.wait_for("? aide")
+        screen.keys("c")
+        shown = " ".join(screen.wait_for("Tout aussi bien").split())
+        self.assertRegex(shown, r"jouerait : .*, puis finir le tour\. Il attend .* Tout aussi bien : .*, puis finir le tour\. Tab")
+        screen.resize(56, 16)
+        screen.wait_for("…\n Tab nombre")
+
     def test_windows(self):
         screen = self.start("play", "island", "--seed", 3, "--bot", "greedy")
         for key, text in (("?", "The rules in short"), ("i", "total 0"), ("a", "Around this cell"),
