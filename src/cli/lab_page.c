@@ -135,6 +135,7 @@ static void put_scores(const struct page *page)
     static const char *const columns[] = {"lab.bot",    "lab.games",  "lab.stars",
                                           "lab.spread", "lab.rating", NULL};
     double rating[STUDY_BOTS] = {0};
+    char text[FIGURE_ROOM];
     study_ratings(page->study, rating);
     put_in(page, "h2", "lab.histogram", NULL);
     plot_stars(page->lab, page->study, page->to);
@@ -146,8 +147,8 @@ static void put_scores(const struct page *page)
         row_of(page, page->study->bot[bot]);
         fprintf(page->to, "<td>%ld</td>", spread.mean.count);
         put_mean(page, "%.2f", spread.mean);
-        fprintf(page->to, "<td>%d – %d</td><td>%.0f</td></tr>\n", spread.share[1], spread.share[5],
-                rating[bot]);
+        fprintf(page->to, "<td>%d – %d</td><td>%s</td></tr>\n", spread.share[1], spread.share[5],
+                figures_rating(rating[bot], text));
     }
     close_table(page);
     put_in(page, "h2", "lab.parts", NULL);

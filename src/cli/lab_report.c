@@ -55,7 +55,7 @@ static void print_scores(const struct report *report)
     study_ratings(study, rating);
     say(report, study->setup->seats == 1 ? "lab.scores" : "lab.scores-table", NULL);
     for (int bot = 0; bot < study->bots; bot++) {
-        char deviation[FIGURE_ROOM];
+        char deviation[FIGURE_ROOM], text[FIGURE_ROOM];
         struct spread spread = study_spread(study, bot, study_total, 0);
         if (!spread.mean.count)
             continue;
@@ -67,7 +67,8 @@ static void print_scores(const struct report *report)
             figures_error(texts_of(report), spread.deviation, spread.mean.count, deviation), 6);
         fprintf(report->to, "  %4d %4d %4d %4d %4d", spread.share[1], spread.share[2],
                 spread.share[3], spread.share[4], spread.share[5]);
-        fprintf(report->to, " %6.0f\n", rating[bot]);
+        figures_right(report->to, figures_rating(rating[bot], text), 7);
+        fputc('\n', report->to);
     }
 }
 

@@ -101,7 +101,7 @@ struct spread study_spread(const struct study *study, int bot, study_number *num
  * played; with several seats between neighbours, the same cards with all seats as one game. */
 void study_against(const struct study *, int bot, int other, struct mean *points,
                    struct mean *stars);
-/* The rating of every bot, from all pairs. */
+/* The rating of every bot, from all pairs; NAN: it has met nobody. */
 void study_ratings(const struct study *, double rating[STUDY_BOTS]);
 /* How many stars a step of the ladder brings between the levels of the same names: a line through
  * their means; 0 if there are fewer than two. */

@@ -170,6 +170,7 @@ void study_against(const struct study *study, int bot, int other, struct mean *p
 void study_ratings(const struct study *study, double rating[STUDY_BOTS])
 {
     double points[STUDY_BOTS * STUDY_BOTS] = {0}, played[STUDY_BOTS * STUDY_BOTS] = {0};
+    bool met[STUDY_BOTS] = {0};
     for (int i = 0; i < study->bots; i++)
         for (int j = 0; j < study->bots; j++) {
             struct mean won, stars;
@@ -178,8 +179,12 @@ void study_ratings(const struct study *study, double rating[STUDY_BOTS])
             study_against(study, i, j, &won, &stars);
             points[i * study->bots + j] = won.mean * (double)won.count;
             played[i * study->bots + j] = (double)won.count;
+            met[i] |= won.count > 0;
         }
     rating_fit(study->bots, points, played, rating);
+    for (int i = 0; i < study->bots; i++)
+        if (!met[i])
+            rating[i] = NAN;
 }
 
 int study_namesake(const struct study *study, enum level level)

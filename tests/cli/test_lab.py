@@ -146,6 +146,11 @@ class Lab(unittest.TestCase):
         self.assertIn("small.brain: what these bots learned is of another board", said)
         self.assertIn("not learned", self.lab(self.boards, "--board", "plain", *words[1:-2]))
 
+    def test_who_met_nobody_has_no_rating(self):
+        out = self.lab("paperworld", "--bot", "explorer,greedy", "--games", "10")
+        rows = [line.split() for line in out.splitlines() if line.startswith(("  explorer", "  greedy"))]
+        self.assertEqual([row[-1] for row in rows[:2]], ["–", "–"])
+
     def test_a_lesson_that_made_bots_worse_is_left(self):
         words = (self.boards, "--bot", "pathfinder", "--games", "10")
         status, out, _ = carnet("lab", *words, "--train", "64", "--lang", "en")
