@@ -268,6 +268,9 @@ test("a challenge is compared with the games of bots, and its dice are played ag
   await letBotsPlay(page);
   const shares = (await page.locator(".par [role=status] li").allTextContents()).map(numberIn);
   assert.ok(Math.abs(shares.reduce((all, one) => all + one, 0) - 100) <= 2);
+  assert.match(await page.locator(".par [role=status] p").textContent(), /Voyager ended as/);
+  await page.getByLabel("Played by").selectOption("pathfinder");
+  assert.equal((await page.locator(".par [role=status]").textContent()).trim(), "");
   await leave();
 });
 
