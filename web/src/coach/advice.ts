@@ -4,7 +4,7 @@ import { readCardStep, readStep } from "../core/steps.js";
 import type { Table } from "../table/table.js";
 import { speakAlso, t } from "../texts.js";
 import { askHint } from "./asking.js";
-import { amount, turnInWords } from "./words.js";
+import { amount, difference, leftTo, turnInWords } from "./words.js";
 
 export interface Advice {
   readonly text: string;
@@ -32,10 +32,11 @@ function inWords({ turns: [best, next], unit }: Hint, table: Table): string {
   if (!best) return "";
   const turn = turnInWords(best.steps, unit);
   const kind = isSpiteful(table) ? "theirs" : unit;
-  const expected = t(`advice.hint.${kind}`, { turn, worth: amount(kind === "theirs" ? -best.worth : best.worth, unit) });
+  const owner = table.seats[(table.view.target ?? 1) - 1]?.name ?? "";
+  const expected = t(`advice.hint.${kind}`, { turn, worth: amount(best.worth, unit), left: leftTo(owner, best.worth, unit) });
   if (!next) return `${expected} ${t("advice.hint.only")}`;
   const than = !isClear(next, LEAST) ? "equal" : kind === "stars" ? "more" : kind === "wins" ? "more-wins" : "less";
-  return `${expected} ${t(`advice.hint.${than}`, { more: amount(next.loss, unit), other: turnInWords(next.steps, unit) })}`;
+  return `${expected} ${t(`advice.hint.${than}`, { more: difference(next.loss, unit), other: turnInWords(next.steps, unit) })}`;
 }
 
 export async function advise(table: Table): Promise<Advice> {

@@ -3,7 +3,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { askReview } from "../coach/asking.js";
 import { stopBefore } from "../coach/position.js";
-import { amount, errorSize, turnInWords } from "../coach/words.js";
+import { difference, errorSize, turnInWords } from "../coach/words.js";
 import { wholeRounds } from "../coach/whole.js";
 import { isClear, type Review } from "../core/coach.js";
 import * as store from "../store/games.js";
@@ -80,7 +80,7 @@ export class PuzzleElement extends KeyedPart {
     if (!table || !then) return html`${top}<main class="coach"><p role="status">${this.told}</p></main>`;
     const complete = table.phase !== "play";
     return html`${top}<main class="play puzzle play-${table.view.game}"><div class="board-side">
-        <p class="puzzle-task">${t("advice.puzzle.task", { turn: then.turn, loss: amount(then.loss, then.unit) })}</p>
+        <p class="puzzle-task">${t("advice.puzzle.task", { turn: then.turn, loss: difference(then.loss, then.unit) })}</p>
         ${this.board(table, then)}</div>
       <aside class="score-side" aria-label=${t("page.aside")}><div role="status" class="verdict">${this.told}${this.now ? this.verdict(this.now, then) : nothing}</div>
         ${complete || table.canUndo ? html`<button type="button" @click=${() => this.begin()}>${picture("undo")}${t("advice.puzzle.again")}</button>` : nothing}
@@ -102,7 +102,7 @@ export class PuzzleElement extends KeyedPart {
   }
 
   private loss(review: Review): string {
-    return isClear(review) ? t("advice.cost", { loss: amount(review.loss, review.unit), error: errorSize(review.error) }) : t("advice.as-good");
+    return isClear(review) ? t("advice.cost", { loss: difference(review.loss, review.unit), error: errorSize(review.error) }) : t("advice.as-good");
   }
 
   protected override onKey = (event: KeyboardEvent): void => {
