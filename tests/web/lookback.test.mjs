@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bringGames, playGame } from "./coach_states.mjs";
+import { bringGames, gameOf, playGame } from "./coach_states.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
 import { hostDoes, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
 import { CARNET, house, root, saved, testsInTurn, visit, written } from "./support.mjs";
@@ -17,9 +17,7 @@ let found = {};
 
 /** A person without a name and a bot have played the game of the record; the coach looks back at a seat of it. */
 async function lookAtIsland(page, base, seat) {
-  const seats = [{ name: "", bot: null }, { name: "", bot: "greedy" }];
-  await bringGames(page, [{ id: "island", revision: 1, game: "island", board: "back", seats, record: readFileSync(ISLAND, "utf8"), held: null,
-    realDice: false, created: 1, changed: 1, round: 30, over: true, totals: [0, 0], reviews: found }]);
+  await bringGames(page, [gameOf(readFileSync(ISLAND, "utf8"), { id: "island", game: "island", board: "back", over: true, reviews: found })]);
   await page.goto(`${base}#/coach/island/${seat}`);
   await page.waitForSelector("main.coach[data-state=done]", { timeout: 180000 });
   [{ reviews: found }] = await saved(page);

@@ -3,10 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Unit } from "../core/coach.js";
 import { stars, t } from "../texts.js";
 import type { Measured, Sums } from "./lookback.js";
-import { amount, difference, errorBar, signedWorth, withError, worth } from "./words.js";
-
-/** Less than this would be told as nothing. */
-const LEAST = 5;
+import { amount, difference, errorBar, LEAST, signedWorth, withError, worth } from "./words.js";
 
 const isClearly = (measured: Measured): boolean => Math.abs(measured.worth) > 2 * measured.error;
 

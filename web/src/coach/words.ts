@@ -9,6 +9,9 @@ export function turnInWords(steps: readonly string[], unit: Unit): string {
   return listed(said.map((step) => describeStep(step, unit === "wins")));
 }
 
+/** Less than this would be told as nothing: a twentieth of a star. */
+export const LEAST = 5;
+
 /** Hundredths as people read them: "3.2". */
 export function worth(hundredths: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

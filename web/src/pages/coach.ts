@@ -7,6 +7,7 @@ import { summaryOf } from "../coach/summary.js";
 import { difference, signedWorth, turnInWords, worth } from "../coach/words.js";
 import { isClear, type Review } from "../core/coach.js";
 import { Refused } from "../core/engine.js";
+import { hasOwnBoard } from "../core/head.js";
 import * as store from "../store/games.js";
 import { Replay } from "../table/replay.js";
 import { t } from "../texts.js";
@@ -87,6 +88,7 @@ export class CoachElement extends Part {
     return html`${top}<main class="coach" data-state=${look.state}>
       <h2>${t(`play.game.${replay.name}`)}</h2>
       ${replay.seats.length > 1 ? this.seats(replay) : nothing}
+      ${hasOwnBoard(replay.record) ? html`<p class="notice">${t("advice.unlearned")}</p>` : nothing}
       ${this.progress(look)}
       ${look.state === "done" ? this.summary(replay, reviews) : nothing}
       ${reviews.length ? html`${this.plot(look)}${this.points(look)}${this.position(replay)}${this.table(reviews)}` : nothing}
