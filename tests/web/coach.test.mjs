@@ -117,13 +117,23 @@ test("a turn that costs much is asked about: it can be taken back, or played", a
 test("in Paper World a turn is asked about that costs much of a win", async () => {
   const { page, base, leave } = await visit(here);
   await page.goto(`${base}#/settings`);
-  await page.getByLabel("In Paper World: warn me before a turn that costs").selectOption({ label: "more than 2 % of the wins" });
+  await page.getByLabel("In Paper World: warn me before a turn that costs").selectOption({ label: "more than 2 points" });
   await begin(page, base, "paperworld", { seed: 11 });
   await playOut(page, hurried(5), { until: isWarned });
   assert.match(await page.locator("dialog.warning h2").textContent(), /costs about \d+\.\d points of the chance to win/);
   await page.locator("dialog.warning button[value=no]").click();
   await page.waitForSelector("main[data-phase=play]");
   assert.equal(await isWarned(page), false);
+  await leave();
+});
+
+test("from when on to be warned can be chosen beside the game, and holds at once", async () => {
+  const { page, base, leave } = await visit(here);
+  await begin(page, base, "temple", { seed: 11 });
+  await page.locator("carnet-helps summary").click();
+  await page.getByLabel("Warn me before a turn that costs").selectOption({ label: "more than 1 star" });
+  await playOut(page, hurried(5), { until: isWarned });
+  assert.equal(await isWarned(page), true);
   await leave();
 });
 

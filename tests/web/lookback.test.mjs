@@ -110,6 +110,15 @@ test("what was kept of a game before it was over is not taken for the whole", as
   await leave();
 });
 
+test("a record that was opened is kept for whoever wants the coach to look at it", async () => {
+  const { page, leave } = await visit(here, { path: "#/replay" });
+  await page.setInputFiles("input[type=file]", join(root, "tests/records/1/temple-board-front.carnet"));
+  await page.getByRole("button", { name: "Keep it and look back with the coach" }).click();
+  await page.waitForSelector("main.coach .plot");
+  assert.equal((await saved(page)).length, 1);
+  await leave();
+});
+
 test("a room's game that the host stopped has no result, and its bots keep their names", async () => {
   const { page, base, leave } = await visit(here);
   const code = await openRoom(page, base, "temple", { name: "Ann" });
