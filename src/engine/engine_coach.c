@@ -114,6 +114,7 @@ static void write_review(const struct setup *setup, const struct review *review,
     out_json_bool(out, "peril", review->peril);
     out_json_int(out, "sheet", review->sheet);
     out_json_int(out, "expected", review->expected);
+    out_json_int(out, "expectedError", review->expected_error);
     out_json_int(out, "best", assessment->best.worth);
     out_json_int(out, "played", assessment->turn[assessment->asked].worth);
     out_json_int(out, "loss", review->loss);

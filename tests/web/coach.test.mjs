@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { askHint, bringGames, challenge, isWarned, letBotsPlay, lookBack, openTurn, playGame, playPuzzle, puzzle, training, warnFrom } from "./coach_states.mjs";
+import { askHint, bringGames, challenge, isWarned, jumpAdvised, letBotsPlay, lookBack, openTurn, playGame, playPuzzle, puzzle, training, warnFrom } from "./coach_states.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
 import { hostDoes, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
 import { house, root, saved, settled, testsInTurn, visit, written } from "./support.mjs";
@@ -36,6 +36,35 @@ test("the key h asks for a hint, also in Paper World, and in French", async () =
   await page.keyboard.press("h");
   await page.waitForFunction(() => /Conseil.*Chances de gagner/s.test(document.querySelector(".message").textContent));
   assert.ok((await page.locator(".pile.lit").count()) > 0);
+  await leave();
+});
+
+test("the hint of a jump shows the card to be laid, then the one that it costs", async () => {
+  const { page, base, leave } = await visit(here);
+  await jumpAdvised(page, base);
+  const lit = async () => (await page.locator(".hand-card.lit").allTextContents()).map((text) => text.trim().split(",")[0]);
+  assert.deepEqual(await lit(), ["yellow 4 with scissors"]);
+  assert.match(await message(page), /Hint: .*c3/s);
+  await page.locator(".hand-card.lit").first().click();
+  await page.locator(".landscape [data-cell=c3]").click();
+  await page.getByText("Which card do you drop for it?").waitFor();
+  assert.deepEqual(await lit(), ["yellow 4"]);
+  assert.doesNotMatch(await message(page), /Hint/);
+  await page.locator(".hand-card.lit").click();
+  await page.waitForSelector(".confirm:enabled, [data-end]:enabled");
+  assert.equal(await page.locator(".hand-card").count(), 2);
+  await leave();
+});
+
+test("on a board of one's own the hint says that nobody has learned it", async () => {
+  const { page, base, leave } = await visit(here);
+  await page.goto(`${base}#/new/temple?board=mine&rows=.D./.../...`);
+  await page.locator(".new-game .main-button").click();
+  await page.locator(".rolling-place button").click();
+  await settled(page);
+  await page.locator(".hint-button").click();
+  await page.waitForSelector("button.lit, .cell.lit");
+  assert.match(await message(page), /No bot has learned this board/);
   await leave();
 });
 
@@ -88,13 +117,23 @@ test("a turn that costs much is asked about: it can be taken back, or played", a
 test("in Paper World a turn is asked about that costs much of a win", async () => {
   const { page, base, leave } = await visit(here);
   await page.goto(`${base}#/settings`);
-  await page.getByLabel("In Paper World: warn me before a turn that costs").selectOption({ label: "more than 2 % of the wins" });
+  await page.getByLabel("In Paper World: warn me before a turn that costs").selectOption({ label: "more than 2 points" });
   await begin(page, base, "paperworld", { seed: 11 });
   await playOut(page, hurried(5), { until: isWarned });
-  assert.match(await page.locator("dialog.warning h2").textContent(), /costs about \d+\.\d %/);
+  assert.match(await page.locator("dialog.warning h2").textContent(), /costs about \d+\.\d points of the chance to win/);
   await page.locator("dialog.warning button[value=no]").click();
   await page.waitForSelector("main[data-phase=play]");
   assert.equal(await isWarned(page), false);
+  await leave();
+});
+
+test("from when on to be warned can be chosen beside the game, and holds at once", async () => {
+  const { page, base, leave } = await visit(here);
+  await begin(page, base, "temple", { seed: 11 });
+  await page.locator("carnet-helps summary").click();
+  await page.getByLabel("Warn me before a turn that costs").selectOption({ label: "more than 1 star" });
+  await playOut(page, hurried(5), { until: isWarned });
+  assert.equal(await isWarned(page), true);
   await leave();
 });
 
@@ -133,11 +172,12 @@ test("the coach splits the result into luck and skill, and opens what was costly
 });
 
 test("a phone shows all columns of the turns without scrolling sideways", async () => {
-  for (const locale of ["en", "fr"]) {
+  for (const [locale, game] of [["en", "temple"], ["fr", "temple"], ["fr", "paperworld"]]) {
     const { page, base, leave } = await visit(here, { locale });
-    await lookBack(page, base, "temple");
+    await lookBack(page, base, game);
     await page.locator(".all-turns summary").click();
-    assert.ok(await page.locator(".scrolled").evaluate((table) => table.scrollWidth <= table.clientWidth), locale);
+    const [wide, room] = await page.locator(".scrolled").evaluate((table) => [table.scrollWidth, table.clientWidth]);
+    assert.ok(wide <= room, `${game}, ${locale}: ${wide} in ${room}`);
     await leave();
   }
 });
@@ -189,6 +229,9 @@ test("costly turns come back as puzzles, and the best turn solves them", async (
   const play = async ([step]) => playPuzzle(page, step.split("=")[1], step.split("=")[0]);
   await play(steps);
   assert.match(await page.locator(".verdict h2").textContent(), /costs as much as the first time, or more/);
+  assert.doesNotMatch(await page.locator(".verdict").textContent(), /Best/);
+  await page.getByRole("button", { name: "Show the best turn" }).click();
+  assert.match(await page.locator(".verdict").textContent(), new RegExp(`Best\\s*${turns[0].steps[0].split("=")[1]} in ${turns[0].steps[0].split("=")[0]}`));
   await page.getByRole("button", { name: "Try again" }).click();
   await page.waitForSelector(".puzzle .cell.legal, .puzzle .tool");
   await play(turns[0].steps);
@@ -196,6 +239,30 @@ test("costly turns come back as puzzles, and the best turn solves them", async (
   await page.locator('.puzzle a[href="#/training"]').click();
   await page.locator(".left").waitFor();
   assert.ok((await saved(page)).find((one) => one.id === id).solved[`1/${turn}`] > 0);
+  await leave();
+});
+
+test("whoever tries again while the coach thinks is told nothing of the first try", async () => {
+  const { page, base, leave } = await visit(here);
+  await puzzle(page, base);
+  const cell = page.locator(".puzzle .cell.legal").first();
+  await page.locator(".puzzle .tool").first().click();
+  // The worker's answer is kept until the board is a fresh one.
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (...args) {
+      const { onmessage } = this;
+      this.onmessage = (event) => (window.late = () => onmessage.call(this, event));
+      postMessage.apply(this, args);
+    };
+  });
+  await cell.click();
+  await page.waitForFunction(() => window.late);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.waitForFunction(() => document.querySelector(".puzzle .verdict").textContent.trim() === "");
+  await page.evaluate(() => window.late());
+  await page.waitForTimeout(300);
+  assert.equal((await page.locator(".puzzle .verdict").textContent()).trim(), "");
   await leave();
 });
 
@@ -268,6 +335,9 @@ test("a challenge is compared with the games of bots, and its dice are played ag
   await letBotsPlay(page);
   const shares = (await page.locator(".par [role=status] li").allTextContents()).map(numberIn);
   assert.ok(Math.abs(shares.reduce((all, one) => all + one, 0) - 100) <= 2);
+  assert.match(await page.locator(".par [role=status] p").textContent(), /Voyager ended as/);
+  await page.getByLabel("Played by").selectOption("pathfinder");
+  assert.equal((await page.locator(".par [role=status]").textContent()).trim(), "");
   await leave();
 });
 

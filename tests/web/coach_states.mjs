@@ -1,6 +1,8 @@
 // The states of the coach: hints, warnings, a game looked back at, all games of a player, puzzles.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { begin, hurried, playOut } from "./players.mjs";
-import { saved, settled, written } from "./support.mjs";
+import { root, saved, settled, written } from "./support.mjs";
 
 /** A solo game in which the hint for the first turn is shown. */
 export async function askHint(page, base, game, options = {}) {
@@ -40,6 +42,22 @@ export async function bringGames(page, games) {
     await new Promise((done) => (store.transaction.oncomplete = done));
     open.result.close();
   }, games);
+}
+
+/** A game as the page saves it: of a record, with a person and a bot. */
+export const gameOf = (record, more) => ({
+  revision: 1, board: "front", seats: [{ name: "", bot: null }, { name: "", bot: "greedy" }], record, held: null,
+  realDice: false, created: 1, changed: 1, round: 1, over: false, totals: [0, 0], ...more,
+});
+
+/** A moment of Paper World at which the hint is a jump that costs a card: yellow 4 with scissors to c3 for yellow 4. */
+export async function jumpAdvised(page, base) {
+  const record = readFileSync(join(root, "tests/web/jump.carnet"), "utf8");
+  await bringGames(page, [gameOf(record, { id: "jump", game: "paperworld" })]);
+  await page.goto(`${base}#/play/jump`);
+  await settled(page);
+  await page.locator(".hint-button").click();
+  await page.waitForSelector(".hand-card.lit");
 }
 
 async function lookedBack(page, base, game) {
@@ -105,6 +123,7 @@ export const coachStates = {
   "hint-temple": (page, base) => askHint(page, base, "temple"),
   "hint-valley": (page, base) => askHint(page, base, "valley"),
   "hint-paperworld": (page, base) => askHint(page, base, "paperworld"),
+  "hint-jump": jumpAdvised,
   "hint-bots": (page, base) => askHint(page, base, "island", { bots: 2 }),
   warning: async (page, base) => {
     await warnFrom(page, 1);

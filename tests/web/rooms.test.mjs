@@ -483,3 +483,17 @@ test("a hundred names fit on the big screen: in the lobby, while it is played, a
   await assertNamesFit(page, 100);
   await leave();
 });
+
+test("the big screen is light on a device that is set to dark, in its pictures too", async () => {
+  const { page, base, leave } = await visit(here, { size: "desktop", dark: true });
+  const code = await openRoom(page, base, "temple");
+  const dark = () => page.evaluate(() => document.documentElement.hasAttribute("data-dark"));
+  assert.equal(await dark(), true);
+  await page.goto(`${base}#/table/${code}`);
+  await page.waitForSelector(".screen");
+  assert.equal(await dark(), false);
+  await page.goto(`${base}#/settings`);
+  await page.waitForSelector(".settings");
+  assert.equal(await dark(), true);
+  await leave();
+});

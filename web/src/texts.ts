@@ -44,9 +44,10 @@ export function language(): Language {
   return current;
 }
 
-/** Whether so many take the singular: one in English, less than two in French. */
-function isOne(count: number): boolean {
-  return current === "fr" ? Math.abs(count) < 2 : count === 1;
+/** Whether so many take the singular: one (but not 1.0) in English, less than two in French. */
+function isOne(count: string | number | undefined): boolean {
+  const text = String(count).replace("−", "-").replace(",", ".");
+  return current === "fr" ? Math.abs(Number(text)) < 2 : text === "1";
 }
 
 /** The message of that key. {name} is replaced; {name|one|many} is the word that agrees with the number. */
@@ -54,7 +55,7 @@ export function t(key: string, args: Arguments = {}): string {
   const text = table[key];
   if (text === undefined) return `[${key}]`;
   return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (all, name: string, one?: string, many?: string) =>
-    one === undefined ? String(args[name] ?? all) : (isOne(Number(args[name])) ? one : many) ?? "");
+    one === undefined ? String(args[name] ?? all) : (isOne(args[name]) ? one : many) ?? "");
 }
 
 export function has(key: string): boolean {

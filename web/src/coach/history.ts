@@ -3,7 +3,7 @@ import type { Review } from "../core/coach.js";
 import { games as gameNames, type GameName } from "../core/sheet.js";
 import * as store from "../store/games.js";
 import { named } from "../table/names.js";
-import { isCostly, LookBack, sumsOf, type Sums } from "./lookback.js";
+import { isCostly, isWhole, known, LookBack, sumsOf, type Sums } from "./lookback.js";
 
 export interface PlayedGame {
   readonly game: store.SavedGame;
@@ -29,7 +29,7 @@ function played(game: store.SavedGame): PlayedGame[] {
   return named(game.seats).flatMap(({ name, bot }, i) => {
     if (bot) return [];
     const reviews = game.reviews?.[i + 1] ?? [];
-    return [{ game, seat: i + 1, person: name.trim(), reviews: reviews.length && reviews.length === reviews[0]?.of ? reviews : [] }];
+    return [{ game, seat: i + 1, person: name.trim(), reviews: isWhole(reviews) ? reviews : [] }];
   });
 }
 
@@ -74,5 +74,5 @@ export function puzzlesIn(all: readonly PlayedGame[], now = Date.now()): Puzzle[
 
 /** Looks back at a game that has not been seen yet; what it finds is kept with the game. */
 export function lookBackAt({ game, seat }: PlayedGame): LookBack {
-  return new LookBack(game.record, seat, game.reviews?.[seat] ?? [], (reviews) => store.keepReviews(game.id, seat, reviews));
+  return new LookBack(game.record, seat, known(game.reviews?.[seat]), (reviews) => store.keepReviews(game.id, seat, reviews));
 }

@@ -13,19 +13,31 @@ function trimmed(review: Review): Review {
   return { ...review, turns: review.turns.filter(({ played }, i) => played || i < KEPT_TURNS) };
 }
 
-/** How the result came about: start + luck + skill + end = result. What the best turns were worth more, added up, stands beside it. */
+/** A number and its standard error. */
+export interface Measured {
+  readonly worth: number;
+  readonly error: number;
+}
+
+/**
+ * How the result came about: start + dice + perils + skill + end = result (docs/coach.md). It is summed up as
+ * src/cli/analyse_sum.c does, so that the page and `carnet analyse` say the same.
+ */
 export interface Sums {
-  readonly start: number;
-  readonly luck: number;
-  readonly luckError: number;
-  readonly skill: number;
-  readonly skillError: number;
-  /** Against the best turns. */
-  readonly lost: number;
-  readonly lostError: number;
+  readonly start: Measured;
+  /** In Paper World: of the cards, and what the others did. */
+  readonly dice: Measured;
+  readonly perils: Measured;
+  /** Of dice, perils and the end together. */
+  readonly luck: Measured;
+  readonly skill: Measured;
+  /** Against the best turns. It stands beside the sum. */
+  readonly lost: Measured;
   /** What the last expectation was wrong by. */
   readonly end: number;
+  /** Of a game that is not over: the last expectation. */
   readonly result: number;
+  readonly over: boolean;
 }
 
 /** What a turn on another's sheet cost is no part of one's own result. */
@@ -37,26 +49,33 @@ export function luckOf({ luck, perilLuck }: Review): number {
   return luck + perilLuck;
 }
 
-const root = (squares: number): number => Math.round(Math.sqrt(squares));
+/** Errors of numbers that have nothing to do with each other. */
+const together = (errors: readonly number[]): number => Math.round(Math.hypot(...errors));
 
 export function sumsOf(reviews: readonly Review[]): Sums {
-  const sum = (of: (review: Review) => number): number => reviews.reduce((total, review) => total + of(review), 0);
-  const last = reviews[reviews.length - 1];
+  const sum = (of: (review: Review) => number, error: (review: Review) => number): Measured =>
+    ({ worth: reviews.reduce((total, review) => total + of(review), 0), error: together(reviews.map(error)) });
+  const [first, last] = [reviews[0], reviews[reviews.length - 1]];
+  const start = { worth: first?.expected ?? 0, error: first?.expectedError ?? 0 };
+  const skill = sum((review) => review.skill, (review) => review.skillError);
+  const perils = sum((review) => review.perilLuck, (review) => review.perilError);
+  const dice = reviews.reduce((total, { luck }) => total + luck, 0);
+  const end = last?.endLuck ?? 0;
+  // Errors of one turn's luck come back with the other sign in the next one's: luck is what the others leave of the result.
   return {
-    start: reviews[0]?.expected ?? 0,
-    luck: sum(luckOf),
-    luckError: root(sum(({ luckError }) => luckError ** 2)),
-    skill: sum(({ skill }) => skill),
-    skillError: root(sum(({ skillError }) => skillError ** 2)),
-    lost: sum(ownLoss),
-    lostError: root(sum((review) => (ownLoss(review) ? review.error ** 2 : 0))),
-    end: last?.endLuck ?? 0,
+    start, skill, perils, end,
+    dice: { worth: dice, error: together([start.error, skill.error, perils.error]) },
+    luck: { worth: dice + perils.worth + end, error: together([start.error, skill.error]) },
+    lost: sum(ownLoss, (review) => (review.sheet === review.seat ? review.error : 0)),
     result: last?.result ?? last?.after ?? 0,
+    over: last?.result !== undefined,
   };
 }
 
 /** The least that a turn costs to be worth another look: half a star, or two percent of a win. */
-const least: Record<Unit, number> = { stars: 50, wins: 200 };
+export function leastCost(unit: Unit): number {
+  return unit === "stars" ? 50 : 200;
+}
 
 /** The turns that cost most, clearly. */
 export function turningPoints(reviews: readonly Review[], most: number): Review[] {
@@ -65,7 +84,18 @@ export function turningPoints(reviews: readonly Review[], most: number): Review[
 
 /** Whether the turn is worth another look: it cost much, and clearly. */
 export function isCostly(review: Review): boolean {
-  return review.loss >= least[review.unit] && isClear(review);
+  return review.loss >= leastCost(review.unit) && isClear(review);
+}
+
+/** Whether these are all turns of a game that is over. */
+export function isWhole(reviews: readonly Review[]): boolean {
+  const last = reviews[reviews.length - 1];
+  return last !== undefined && last.of === reviews.length && last.result !== undefined;
+}
+
+/** What was kept of the turns of a game that is over, but for a last one from a time when it was not. */
+export function known(kept: readonly Review[] = []): readonly Review[] {
+  return !isWhole(kept) && kept[kept.length - 1]?.of === kept.length ? kept.slice(0, -1) : kept;
 }
 
 export class LookBack extends EventTarget {
@@ -80,7 +110,7 @@ export class LookBack extends EventTarget {
 
   /** How many turns there are; 0 as long as that is not known. */
   get of(): number {
-    return this.reviews[0]?.of ?? 0;
+    return this.reviews[this.reviews.length - 1]?.of ?? 0;
   }
 
   async go(): Promise<void> {

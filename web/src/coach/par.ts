@@ -52,7 +52,7 @@ export class ParElement extends Part {
   private chances(): TemplateResult {
     const { state, reached } = this;
     return html`<div class="choices"><label class="field">${t("advice.chances.bot")}<select ?disabled=${state === "playing"}
-          @change=${(e: Event) => (this.bot = (e.target as HTMLSelectElement).value as Level)}>
+          @change=${(e: Event) => this.choose((e.target as HTMLSelectElement).value as Level)}>
           ${(["pathfinder", "voyager"] as const).map((bot) => html`<option value=${bot} ?selected=${bot === this.bot}>${t(`level.${bot}`)}</option>`)}</select></label>
         ${state === "playing" ? html`<button type="button" @click=${() => this.thinker.stop()}>${picture("close")}${t("advice.stop")}</button>`
           : html`<button type="button" class="ask" @click=${this.playAll}>${picture("dice")}${t("advice.chances.ask")}</button>`}</div>
@@ -61,11 +61,18 @@ export class ParElement extends Part {
       <div role="status">${reached.length && state === "done" ? this.shares() : nothing}</div>`;
   }
 
+  /** What another bot reached says nothing of this one. */
+  private choose(bot: Level): void {
+    this.bot = bot;
+    this.reached = [];
+    this.state = "waiting";
+  }
+
   private shares(): TemplateResult {
     const { reached } = this;
     return html`<p>${t("advice.chances.about", { games: reached.length, bot: t(`level.${this.bot}`) })}</p><ul>${levels.map((level) => {
       const share = Math.round(reached.filter((one) => one === level).length / reached.length * 100);
-      return html`<li>${t(`level.${level}`)}: ${share} %${bar(share)}</li>`;
+      return html`<li>${t("advice.chances.share", { level: t(`level.${level}`), share })}${bar(share)}</li>`;
     })}</ul>`;
   }
 

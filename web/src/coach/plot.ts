@@ -75,7 +75,7 @@ export abstract class PlotElement extends Part {
     const count = Math.round((this.high - this.low) / this.step);
     return Array.from({ length: count + 1 }, (_, i) => this.low + i * this.step).map((value) => svg`<g class="grid">
       <line x1=${LEFT} x2=${this.width - RIGHT} y1=${this.y(value)} y2=${this.y(value)}></line>
-      <text x=${LEFT - 5} y=${this.y(value) + 4} text-anchor="end">${format.format(value)}</text></g>`);
+      <text x=${LEFT - 5} y=${this.y(value) + 4} text-anchor="end">${format.format(value).replace("-", "−")}</text></g>`);
   }
 
   /** What stands below a place. */

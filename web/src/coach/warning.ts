@@ -5,7 +5,7 @@ import { speakAlso, t } from "../texts.js";
 import { shown } from "../ui/dialog.js";
 import { askReview } from "./asking.js";
 import { wholeRounds } from "./whole.js";
-import { amount, errorSize, turnInWords } from "./words.js";
+import { difference, errorSize, turnInWords } from "./words.js";
 
 /** The turn that the record ends with. */
 async function lastTurn(record: string, seat: number): Promise<Review> {
@@ -18,7 +18,7 @@ async function goesOn(review: Review): Promise<boolean> {
   const { loss, error, turns, steps, unit } = review;
   dialog.className = "confirm warning";
   dialog.setAttribute("aria-labelledby", "warning");
-  render(html`<form method="dialog"><h2 id="warning">${t("advice.warn", { loss: amount(loss, unit), error: errorSize(error) })}</h2>
+  render(html`<form method="dialog"><h2 id="warning">${t(`advice.warn.${unit}`, { loss: difference(loss, unit), error: errorSize(error) })}</h2>
     <dl><dt>${t("advice.yours")}</dt><dd>${turnInWords(steps, unit)}</dd>
       <dt>${t("advice.better")}</dt><dd>${turnInWords(turns[0]?.steps ?? [], unit)}</dd></dl><p class="small">${t("advice.error")}</p><div class="choices">
     <button value="no" class="main-button" autofocus>${t("advice.warn.back")}</button>

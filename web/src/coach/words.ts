@@ -9,6 +9,9 @@ export function turnInWords(steps: readonly string[], unit: Unit): string {
   return listed(said.map((step) => describeStep(step, unit === "wins")));
 }
 
+/** Less than this would be told as nothing: a twentieth of a star. */
+export const LEAST = 5;
+
 /** Hundredths as people read them: "3.2". */
 export function worth(hundredths: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -21,9 +24,19 @@ export function signedWorth(hundredths: number): string {
   return hundredths > 0 && !/^0[.,]0$/.test(text) ? `+${text}` : text;
 }
 
-/** "3.2 stars", "12.5 %" */
+/** "3.2 stars", "12.5 %": what is expected. */
 export function amount(hundredths: number, unit: Unit): string {
   return t(`advice.amount.${unit}`, { count: worth(hundredths) });
+}
+
+/** "3.2 stars", "12.5 points": what something changes; a point is one percent of a win. */
+export function difference(hundredths: number, unit: Unit): string {
+  return t(`advice.difference.${unit}`, { count: worth(hundredths) });
+}
+
+/** What is left to another's sheet after a peril was drawn there; the coach counts it below 0. */
+export function leftTo(owner: string, hundredths: number, unit: Unit): string {
+  return t(owner === t("play.you") ? "advice.left-to.you" : "advice.left-to", { owner, worth: amount(-hundredths, unit) });
 }
 
 /** "0.4": one standard error, rounded up, so that nothing uncertain seems certain. */

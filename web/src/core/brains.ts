@@ -1,4 +1,4 @@
-import { headLine } from "./head.js";
+import { hasOwnBoard, headLine } from "./head.js";
 
 /** What bots have learned: files of a board each, loaded when a bot first needs them. */
 const loaded = new Map<string, Promise<Uint8Array>>();
@@ -13,8 +13,7 @@ async function load(file: string): Promise<Uint8Array> {
     first; in company, what was learned in company, if there is such. Cards need none. */
 export async function brainFor(record: string): Promise<Uint8Array | undefined> {
   const [game, board, players] = (["game", "board", "players"] as const).map((key) => headLine(record, key));
-  const ownBoard = /^(\||set )/m.test(record);
-  const known = (ownBoard ? ["any", "front"] : [board]).find((name) => `${game} ${name}` in BRAIN_FILES);
+  const known = (hasOwnBoard(record) ? ["any", "front"] : [board]).find((name) => `${game} ${name}` in BRAIN_FILES);
   if (!known) return undefined;
   const company = Number(players) > 1 ? BRAIN_FILES[`${game} ${known} company`] : undefined;
   const file = company ?? BRAIN_FILES[`${game} ${known}`]!;

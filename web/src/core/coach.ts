@@ -30,13 +30,17 @@ export interface Review extends Hint {
   sheet: number;
   /** Before the dice. */
   expected: number;
+  /** What an older page has kept has none. */
+  expectedError?: number;
   best: number;
   played: number;
   loss: number;
   error: number;
   luck: number;
   perilLuck: number;
+  /** Of both together, and of the perils' alone. */
   luckError: number;
+  perilError: number;
   /** How much better the turn was than what the coach's quick player would have played. */
   skill: number;
   skillError: number;

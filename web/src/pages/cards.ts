@@ -89,7 +89,7 @@ export class CardsElement extends PlayingElement {
 
   private messageLine(): TemplateResult {
     const looked = this.table.view.objectives?.find(({ number }) => number === this.objective);
-    const text = this.hintText !== undefined ? this.hintText
+    const text = this.hintText !== undefined && this.intent.kind !== "jump" ? this.hintText
       : looked ? describeObjective(looked, this.table.viewer, this.table.seats) : taskInWords(this.table, this.intent, this.choices);
     return html`<carnet-message .text=${text} .refusal=${this.refusal}></carnet-message>`;
   }
@@ -121,6 +121,13 @@ export class CardsElement extends PlayingElement {
     return waits ? new Set() : this.pointedCells;
   }
 
+  /** First the card that is to be laid; then, if that is a jump, those that it costs. */
+  private litCards(): ReadonlySet<string> {
+    const { intent } = this;
+    const drop = intent.kind === "jump" ? this.advisedDrop(this.hand[intent.at] ?? "", intent.cell) : undefined;
+    return drop ? new Set(drop) : this.pointedTools;
+  }
+
   /** The card that waits for its cell: chosen, or carried. */
   private chosenCard(): string | undefined {
     const { intent } = this;
@@ -149,7 +156,7 @@ export class CardsElement extends PlayingElement {
     const { table, intent } = this;
     const shown = settings().legal && table.phase === "play" && !table.held;
     return html`<carnet-hand .cards=${this.hand} .discards=${table.view.discards?.[table.viewer - 1] ?? []}
-      .lit=${this.pointedTools} .usable=${shown ? usableCards(this.choices, this.hand, intent) : undefined}
+      .lit=${this.litCards()} .usable=${shown ? usableCards(this.choices, this.hand, intent) : undefined}
       .chosen=${intent.kind === "card" || intent.kind === "jump" ? intent.at : -1}
       .dropped=${new Set(intent.kind === "jump" ? intent.dropped : [])}
       @card=${(e: CustomEvent<number>) => this.onCard(e.detail)} @carry=${(e: CustomEvent<Carried | undefined>) => this.onCarry(e.detail)}

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { stopBefore } from "../coach/position.js";
-import { amount, errorBar, errorSize, turnInWords, withError, worth } from "../coach/words.js";
+import { amount, difference, errorBar, errorSize, leftTo, turnInWords, withError, worth } from "../coach/words.js";
 import { isClear, type JudgedTurn, type Review } from "../core/coach.js";
 import type { Replay } from "../table/replay.js";
 import { capital, t } from "../texts.js";
@@ -22,12 +22,13 @@ export class CoachTurnElement extends Part {
     const { replay, review } = this;
     const { view } = replay.scene(stopBefore(replay, review), review.seat);
     const cards = review.unit === "wins";
-    const owner = replay.seats[review.sheet - 1]?.name ?? "";
+    const label = SheetElement.labelFor(this.owner, false, replay.name);
     return html`<div class="coach-turn" @objective=${(e: CustomEvent<number>) => (this.objective = e.detail)}>
       <div class="coach-position">
         ${cards ? nothing : html`<carnet-dice .dice=${view.dice ?? ""} .game=${replay.name} .round=${view.round}></carnet-dice>`}
+        ${this.isOwn ? nothing : html`<p class="whose-sheet">${picture("paper-sheet")}${label}</p>`}
         <carnet-sheet active named .sheet=${replay.sheetIn(view, review.sheet)} .badges=${this.badges()}
-          .label=${SheetElement.labelFor(owner, review.sheet === review.seat, replay.name)}></carnet-sheet>
+          .label=${label}></carnet-sheet>
       </div><div class="coach-words">${this.words()}${this.others()}</div>
       ${cards ? cardTable(view, replay.seats, this.objective) : nothing}</div>`;
   }
@@ -40,17 +41,37 @@ export class CoachTurnElement extends Part {
     return new Map<string, Badge>([...played.map((cell) => [cell, "pencil"] as const), ...better.map((cell) => [cell, "bulb"] as const)]);
   }
 
+  private get owner(): string {
+    return this.replay.seats[this.review.sheet - 1]?.name ?? "";
+  }
+
+  /** In a round of perils another's sheet was marked: nothing is expected there, something is left. */
+  private get isOwn(): boolean {
+    return this.review.sheet === this.review.seat;
+  }
+
+  private expectation(worth: number): string {
+    const { unit } = this.review;
+    return this.isOwn ? t("advice.expects", { worth: amount(worth, unit) }) : leftTo(this.owner, worth, unit);
+  }
+
   private words(): TemplateResult {
     const { review } = this;
     const { unit, steps, turns: [best] } = review;
     const clear = isClear(review);
     return html`<dl class="compared">
-      <div><dt>${picture("pencil")}${t("advice.played")}</dt><dd>${capital(turnInWords(steps, unit))}
-        <small>${t("advice.expects", { worth: amount(review.played, unit) })}</small></dd></div>
+      <div><dt>${picture("pencil")}${t("advice.played")}</dt><dd>${capital(turnInWords(steps, unit))}<small>${this.expectation(review.played)}</small></dd></div>
       ${clear && best ? html`<div><dt>${picture("bulb")}${t("advice.better")}</dt><dd>${capital(turnInWords(best.steps, unit))}
-        <small>${t("advice.expects", { worth: amount(review.best, unit) })}</small></dd></div>` : nothing}</dl>
-      <p>${clear ? t(review.sheet === review.seat ? "advice.cost" : "advice.spared", { loss: amount(review.loss, unit), error: errorSize(review.error) }) : t("advice.as-good")}</p>
-      <p>${t("advice.dice", { luck: withError(review.luck + review.perilLuck, review.luckError) })}</p>`;
+        <small>${this.expectation(review.best)}</small></dd></div>` : nothing}</dl>
+      <p>${clear ? this.cost() : t("advice.as-good")}</p>
+      <p>${t(`advice.dice.${unit}`, { luck: withError(review.luck + review.perilLuck, review.luckError) })}</p>`;
+  }
+
+  private cost(): string {
+    const { loss, error, unit } = this.review;
+    const said = { loss: difference(loss, unit), error: errorSize(error), owner: this.owner };
+    if (this.isOwn) return t("advice.cost", said);
+    return t(this.owner === t("play.you") ? "advice.spared.you" : "advice.spared", said);
   }
 
   private others(): TemplateResult {

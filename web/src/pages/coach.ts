@@ -1,11 +1,13 @@
 /** The coach looks back at a game: luck and skill, the turning points, and every turn. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { LookBack, luckOf, ownLoss, sumsOf, turningPoints } from "../coach/lookback.js";
+import { known, leastCost, LookBack, luckOf, ownLoss, sumsOf, turningPoints } from "../coach/lookback.js";
 import { legend, measured } from "../coach/bar.js";
-import { amount, signedWorth, turnInWords, withError, worth } from "../coach/words.js";
+import { summaryOf } from "../coach/summary.js";
+import { difference, signedWorth, turnInWords, worth } from "../coach/words.js";
 import { isClear, type Review } from "../core/coach.js";
 import { Refused } from "../core/engine.js";
+import { hasOwnBoard } from "../core/head.js";
 import * as store from "../store/games.js";
 import { Replay } from "../table/replay.js";
 import { t } from "../texts.js";
@@ -52,9 +54,9 @@ export class CoachElement extends Part {
       this.told = t(this.saved ? "page.play.missing" : "page.replay.no-room");
       return;
     }
-    this.reviews = (game as Partial<store.SavedGame>).reviews ?? {};
     try {
       this.replay = await Replay.open(game.record, game.seats);
+      this.reviews = this.replay.isOver ? { ...(game as Partial<store.SavedGame>).reviews } : {};
       this.lookAt(game.seats[this.first - 1] ? this.first : Math.max(1, game.seats.findIndex((seat) => !seat.bot) + 1));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -66,9 +68,11 @@ export class CoachElement extends Part {
     this.look?.stop();
     this.seat = seat;
     this.turn = 0;
-    this.look = new LookBack(this.replay?.record ?? "", seat, this.reviews[seat] ?? [], async (reviews) => {
+    const { record = "", isOver = false } = this.replay ?? {};
+    this.look = new LookBack(record, seat, isOver ? known(this.reviews[seat]) : this.reviews[seat] ?? [], async (reviews) => {
       this.reviews[seat] = reviews;
-      if (this.saved) await store.keepReviews(this.saved, seat, reviews);
+      // A game that goes on will have more turns, and its last one another end.
+      if (this.saved && isOver) await store.keepReviews(this.saved, seat, reviews);
     });
     this.look.addEventListener("change", () => this.requestUpdate());
     void this.look.go();
@@ -78,22 +82,23 @@ export class CoachElement extends Part {
 
   override render(): TemplateResult {
     const { replay, look } = this;
-    const top = pageTop(t("advice.coach"));
+    const top = pageTop(t("advice.look-back"));
     if (!replay || !look) return html`${top}<main class="coach"><p role="status">${this.told}</p></main>`;
     const reviews = look.reviews;
     return html`${top}<main class="coach" data-state=${look.state}>
       <h2>${t(`play.game.${replay.name}`)}</h2>
       ${replay.seats.length > 1 ? this.seats(replay) : nothing}
+      ${hasOwnBoard(replay.record) ? html`<p class="notice">${t("advice.unlearned")}</p>` : nothing}
       ${this.progress(look)}
-      ${look.state === "done" ? this.summary(reviews) : nothing}
-      ${reviews.length ? html`${this.plot(look)}${this.points(reviews)}${this.position(replay)}${this.table(reviews)}` : nothing}
+      ${look.state === "done" ? this.summary(replay, reviews) : nothing}
+      ${reviews.length ? html`${this.plot(look)}${this.points(look)}${this.position(replay)}${this.table(reviews)}` : nothing}
       ${this.saved ? html`<nav class="next" aria-label=${t("page.end.next")}>
         <a href="#/training">${picture("book")}${t("advice.training")}</a>
         <a href="#/replay/${this.saved}">${picture("replay")}${t("page.replay")}</a></nav>` : nothing}</main>`;
   }
 
   private seats(replay: Replay): TemplateResult {
-    return html`<label class="field">${t("page.replay.seat")}<select @change=${(e: Event) => this.lookAt(Number((e.target as HTMLSelectElement).value))}>
+    return html`<label class="field">${t("advice.whose")}<select @change=${(e: Event) => this.lookAt(Number((e.target as HTMLSelectElement).value))}>
       ${replay.seats.map((seat, i) => html`<option value=${i + 1} ?selected=${i + 1 === this.seat}>${seat.name}</option>`)}</select></label>`;
   }
 
@@ -108,24 +113,9 @@ export class CoachElement extends Part {
         : html`<button type="button" class="main-button" @click=${() => void look.go()}>${t("advice.go-on")}</button>`}</div>`;
   }
 
-  private summary(reviews: readonly Review[]): TemplateResult {
-    const { start, luck, luckError, skill, skillError, lost, lostError, end, result } = sumsOf(reviews);
-    const unit = reviews[0]?.unit ?? "stars";
-    return html`<section class="summary" aria-labelledby="summary"><h3 id="summary">${t("advice.summary")}</h3>
-      <dl class="sums">
-        <div><dt>${t("advice.start")}</dt><dd>${worth(start)}</dd></div>
-        <div class="of-luck"><dt>${t(`advice.luck.${unit}`)}</dt><dd>${withError(luck, luckError)}</dd></div>
-        <div class="of-loss"><dt>${t("advice.skill")}</dt><dd>${withError(skill, skillError)}</dd></div>
-        ${Math.abs(end) >= 5 ? html`<div><dt>${t("advice.end")}</dt><dd>${signedWorth(end)}</dd></div>` : nothing}
-        <div class="of-result"><dt>${t(`advice.result.${unit}`)}</dt><dd>${worth(result)}</dd></div></dl>
-      <p>${this.verdict(lost, lostError, luck, luckError, unit)}</p><p class="small">${t("advice.about")} ${t("advice.error")}</p></section>`;
-  }
-
-  private verdict(lost: number, lostError: number, luck: number, luckError: number, unit: Review["unit"]): string {
-    const skill = lost > 2 * lostError ? t("advice.verdict.lost", { lost: amount(lost, unit) }) : t("advice.verdict.perfect");
-    const fortune = Math.abs(luck) <= 2 * luckError ? t("advice.verdict.even")
-      : t(luck > 0 ? "advice.verdict.lucky" : "advice.verdict.unlucky", { luck: amount(Math.abs(luck), unit) });
-    return `${fortune} ${skill}`;
+  private summary(replay: Replay, reviews: readonly Review[]): TemplateResult {
+    const { score } = replay.scene(replay.last, this.seat);
+    return summaryOf(sumsOf(reviews), reviews[0]?.unit ?? "stars", score.total);
   }
 
   private plot(look: LookBack): TemplateResult {
@@ -136,13 +126,14 @@ export class CoachElement extends Part {
         ${legend("costly", t("advice.plot.costly"))}</figcaption></figure>`;
   }
 
-  private points(reviews: readonly Review[]): TemplateResult {
+  private points({ reviews, state }: LookBack): TemplateResult {
     const points = turningPoints(reviews, POINTS);
+    const none = state === "done" ? "advice.no-points" : "advice.no-points-yet";
     return html`<section aria-labelledby="points"><h3 id="points">${t("advice.points")}</h3>
       ${points.length ? html`<ol class="points">${points.map((review) => html`<li><button type="button" aria-pressed=${String(review.turn === this.turn)}
         @click=${() => this.choose(review.turn)}><b>${t("advice.turn-number", { turn: review.turn })}</b>
-        <span>${turnInWords(review.steps, review.unit)}</span><span class="cost">−${amount(review.loss, review.unit)}</span></button></li>`)}</ol>`
-        : html`<p>${t("advice.no-points")}</p>`}</section>`;
+        <span>${turnInWords(review.steps, review.unit)}</span><span class="cost">−${difference(review.loss, review.unit)}</span></button></li>`)}</ol>`
+        : html`<p>${t(none, { least: difference(leastCost(reviews[0]?.unit ?? "stars"), reviews[0]?.unit ?? "stars") })}</p>`}</section>`;
   }
 
   private position(replay: Replay): TemplateResult | typeof nothing {

@@ -118,6 +118,7 @@ export class NewGameElement extends Part {
 
   private botList(): TemplateResult {
     return html`<fieldset><legend>${t("page.new.bots")}</legend>
+      ${this.bots.length ? html`<p class="small">${t("page.new.bots.about")}</p>` : nothing}
       ${this.bots.map((bot, i) => html`<div class="person">${picture("bot")}
         <select aria-label=${t("page.new.bot", { seat: this.people.length + i + 1 })} .value=${bot}
           @change=${(e: Event) => (this.bots = this.bots.map((old, at) => (at === i ? (e.target as HTMLSelectElement).value : old)))}>

@@ -10,6 +10,7 @@ import { t } from "../texts.js";
 import { stayAwake } from "../ui/awake.js";
 import { picture } from "../ui/picture.js";
 import { pageTop } from "../ui/top.js";
+import type { Warning } from "../ui/warning-choice.js";
 import { isTyping, KeyedPart, keyTo } from "./keys.js";
 import type { PlayingElement } from "./playing.js";
 import "../ui/command-box.js";
@@ -60,21 +61,32 @@ export class PlayElement extends KeyedPart {
     if (!saved) return;
     try {
       if (saved.game === "paperworld") await import("./cards.js");
-      const table = await LocalTable.resume(saved);
-      table.guard = this.guard(saved.game === "paperworld" ? "warnWins" : "warn");
-      this.table = table;
+      this.table = await LocalTable.resume(saved);
+      this.arm();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.damage = { sentence: error.message, record: saved.record };
     }
   };
 
-  /** Whoever wants to be warned is asked before a turn that costs much. */
-  private guard(key: "warn" | "warnWins"): LocalTable["guard"] {
-    const { [key]: most } = settings();
-    if (!most) return undefined;
-    return async (record, seat) => (await import("../coach/warning.js")).questionFor(record, seat, most);
+  /** What there can be a warning of: only turns at this device's own tables are asked about. */
+  private get warning(): Warning | "" {
+    if (!(this.table instanceof LocalTable)) return "";
+    return this.table.view.game === "paperworld" ? "warnWins" : "warn";
   }
+
+  /** Whoever wants to be warned is asked before a turn that costs much. */
+  private arm(): void {
+    const { table, warning } = this;
+    if (!warning || !(table instanceof LocalTable)) return;
+    const { [warning]: most } = settings();
+    table.guard = most ? async (record, seat) => (await import("../coach/warning.js")).questionFor(record, seat, most) : undefined;
+  }
+
+  private onHelps = (): void => {
+    this.arm();
+    this.turn++;
+  };
 
   private onChange = (): void => {
     this.turn++;
@@ -104,7 +116,7 @@ export class PlayElement extends KeyedPart {
         ${settings().stars ? html`<carnet-score .score=${table.score}></carnet-score>` : nothing}
         ${this.beside}
         ${table.seats.length > 1 ? html`<carnet-others .table=${table} .turn=${turn}></carnet-others>` : nothing}
-        <carnet-helps @change=${() => this.turn++}></carnet-helps>
+        <carnet-helps .warning=${this.warning} @change=${this.onHelps}></carnet-helps>
         <carnet-commands .table=${table}></carnet-commands>
       </aside>`;
   }

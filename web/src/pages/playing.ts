@@ -58,6 +58,12 @@ export abstract class PlayingElement extends Part {
     return this.hint?.tools ?? this.litTools;
   }
 
+  /** The cards that the hint would drop for a jump of this card to this cell. Undefined: there is no hint. */
+  protected advisedDrop(card: string, cell: string): readonly string[] | undefined {
+    const { hint } = this;
+    return hint && (hint.tools.has(card) && hint.cells.has(cell) ? hint.drop : []);
+  }
+
   /** A hint says where it goes by a sign, too. */
   protected get badges(): ReadonlyMap<string, "bulb"> {
     return new Map([...(this.hint?.cells ?? [])].map((cell) => [cell, "bulb"]));

@@ -3,13 +3,13 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { askReview } from "../coach/asking.js";
 import { stopBefore } from "../coach/position.js";
-import { amount, errorSize, turnInWords } from "../coach/words.js";
+import { difference, errorSize, LEAST, signedWorth, turnInWords } from "../coach/words.js";
 import { wholeRounds } from "../coach/whole.js";
 import { isClear, type Review } from "../core/coach.js";
 import * as store from "../store/games.js";
 import { Replay } from "../table/replay.js";
 import { SmallTable } from "../table/small.js";
-import { language, t } from "../texts.js";
+import { language, listed, t } from "../texts.js";
 import { picture } from "../ui/picture.js";
 import { pageTop } from "../ui/top.js";
 import { KeyedPart, keyTo } from "./keys.js";
@@ -31,6 +31,8 @@ export class PuzzleElement extends KeyedPart {
   /** What was played now. */
   @state() private now: Review | undefined;
   @state() private told = "";
+  /** The best turn is shown to whoever asks for it: else there would be nothing left to find. */
+  @state() private revealed = false;
   private record = "";
 
   protected override willUpdate(changes: PropertyValues<this>): void {
@@ -53,6 +55,7 @@ export class PuzzleElement extends KeyedPart {
   private begin = async (seats: readonly store.Seat[] = this.table?.seats ?? []): Promise<void> => {
     this.now = undefined;
     this.told = "";
+    this.revealed = false;
     const table = await SmallTable.open(this.record, seats, language(), this.seat);
     table.addEventListener("change", () => {
       this.turn++;
@@ -61,16 +64,18 @@ export class PuzzleElement extends KeyedPart {
     this.table = table;
   };
 
-  /** The turn is complete: what it is worth, against the best. */
+  /** The turn is complete: what it is worth, against the best. Whoever tries again meanwhile is not told. */
   private async judge(table: SmallTable): Promise<void> {
     this.told = t("page.hint.thinking");
     try {
-      this.now = await askReview(await wholeRounds(table.record()), this.seat, this.number);
+      const now = await askReview(await wholeRounds(table.record()), this.seat, this.number);
+      if (table !== this.table) return;
+      this.now = now;
       this.told = "";
-      if (!isClear(this.now)) await store.keepSolved(this.saved, this.seat, this.number);
+      if (!isClear(now)) await store.keepSolved(this.saved, this.seat, this.number);
     } catch (error) {
       console.warn(error);
-      this.told = t("advice.failed");
+      if (table === this.table) this.told = t("advice.failed");
     }
   }
 
@@ -80,7 +85,7 @@ export class PuzzleElement extends KeyedPart {
     if (!table || !then) return html`${top}<main class="coach"><p role="status">${this.told}</p></main>`;
     const complete = table.phase !== "play";
     return html`${top}<main class="play puzzle play-${table.view.game}"><div class="board-side">
-        <p class="puzzle-task">${t("advice.puzzle.task", { turn: then.turn, loss: amount(then.loss, then.unit) })}</p>
+        <p class="puzzle-task">${t("advice.puzzle.task", { turn: then.turn, loss: difference(then.loss, then.unit) })}</p>
         ${this.board(table, then)}</div>
       <aside class="score-side" aria-label=${t("page.aside")}><div role="status" class="verdict">${this.told}${this.now ? this.verdict(this.now, then) : nothing}</div>
         ${complete || table.canUndo ? html`<button type="button" @click=${() => this.begin()}>${picture("undo")}${t("advice.puzzle.again")}</button>` : nothing}
@@ -95,14 +100,24 @@ export class PuzzleElement extends KeyedPart {
   private verdict(now: Review, then: Review): TemplateResult {
     const { unit } = now;
     const clear = isClear(now);
+    const hidden = clear && !this.revealed;
     return html`<h2>${picture(clear ? "pencil" : "trophy")}${t(!clear ? "advice.puzzle.solved" : now.loss < then.loss ? "advice.puzzle.closer" : "advice.puzzle.not")}</h2>
       <dl class="compared"><div><dt>${t("advice.puzzle.now")}</dt><dd>${turnInWords(now.steps, unit)}<small>${this.loss(now)}</small></dd></div>
         <div><dt>${t("advice.puzzle.then")}</dt><dd>${turnInWords(then.steps, unit)}<small>${this.loss(then)}</small></dd></div>
-        <div><dt>${picture("bulb")}${t("advice.best")}</dt><dd>${turnInWords(now.turns[0]?.steps ?? [], unit)}</dd></div></dl>`;
+        ${hidden ? nothing : html`<div><dt>${picture("bulb")}${t("advice.best")}</dt><dd>${turnInWords(now.turns[0]?.steps ?? [], unit)}</dd></div>`}</dl>
+      ${clear ? this.where(now) : nothing}
+      ${hidden ? html`<button type="button" class="reveal" @click=${() => (this.revealed = true)}>${picture("bulb")}${t("advice.puzzle.reveal")}</button>` : nothing}`;
+  }
+
+  /** Which parts of the score the loss lies in, if the coach knows. */
+  private where(review: Review): TemplateResult | typeof nothing {
+    const told = Object.entries(review.parts ?? {}).filter(([, change]) => Math.abs(change) >= LEAST);
+    const parts = listed(told.map(([part, change]) => `${t(`play.part.${part}`)} ${signedWorth(change)}`));
+    return told.length ? html`<p>${t("advice.puzzle.where", { parts })}</p>` : nothing;
   }
 
   private loss(review: Review): string {
-    return isClear(review) ? t("advice.cost", { loss: amount(review.loss, review.unit), error: errorSize(review.error) }) : t("advice.as-good");
+    return isClear(review) ? t("advice.cost", { loss: difference(review.loss, review.unit), error: errorSize(review.error) }) : t("advice.as-good");
   }
 
   protected override onKey = (event: KeyboardEvent): void => {

@@ -98,12 +98,12 @@ export class ReplayElement extends Part {
   }
 
   /** The text is kept as it came, remarks and all; without a seed the game goes on with dice of its own. */
-  private keep = async (): Promise<void> => {
+  private keep = async ({ detail: where }: CustomEvent<"replay" | "coach">): Promise<void> => {
     const { replay } = this;
     if (!replay) return;
     const seating = { seats: [...replay.seated], ...(replay.isSeeded ? {} : { diceSeed: randomSeed() }) };
     const game = { ...savedGame(replay.present(), seating), record: replay.record };
     await store.put(game);
-    go(`replay/${game.id}`);
+    go(`${where}/${game.id}`);
   };
 }

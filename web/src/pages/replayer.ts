@@ -26,7 +26,7 @@ export class ReplayerElement extends KeyedPart {
   @property({ attribute: false }) replay!: Replay;
   /** Where the coach looks back at the game; empty: nowhere. */
   @property() coach = "";
-  /** It is a file that could be kept: a "keep" event says so. */
+  /** It is a file that could be kept: a "keep" event says so, and where it is looked at then. */
   @property({ type: Boolean }) keepable = false;
   @state() private at = 0;
   @state() private seat = 1;
@@ -129,7 +129,9 @@ export class ReplayerElement extends KeyedPart {
       <button type="button" @click=${() => downloadRecord(replay.name, replay.record, replay.seated)}>
         ${picture("share")}${t("page.end.record")}</button>
       ${this.coach ? html`<a href=${this.coach}>${picture("bulb")}${t("page.end.coach")}</a>` : nothing}
-      ${this.keepable ? html`<button type="button" @click=${() => this.send("keep", null)}>${picture("check")}${t("page.replay.keep")}</button>` : nothing}</nav>
+      ${this.keepable && replay.isOver && !this.coach ? html`<button type="button" @click=${() => this.send("keep", "coach")}>
+        ${picture("bulb")}${t("page.replay.keep-coach")}</button>` : nothing}
+      ${this.keepable ? html`<button type="button" @click=${() => this.send("keep", "replay")}>${picture("check")}${t("page.replay.keep")}</button>` : nothing}</nav>
       <carnet-continue .replay=${replay} .at=${this.at}></carnet-continue>`;
   }
 

@@ -2,10 +2,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import * as store from "../store/games.js";
-import { change, settings, warnings, type Settings } from "../store/settings.js";
+import { change, settings, type Settings } from "../store/settings.js";
 import { t } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { pageTop } from "../ui/top.js";
+import { warningChoice } from "../ui/warning-choice.js";
 import { download } from "./share.js";
 
 const radios = {
@@ -20,7 +21,8 @@ export class SettingsElement extends Part {
   override render(): TemplateResult {
     return html`${pageTop(t("page.settings"))}<main class="settings">
       ${(Object.keys(radios) as (keyof typeof radios)[]).map((key) => this.radio(key))}
-      <fieldset><legend>${t("page.settings.more")}</legend>${switches.map((key) => this.switch(key))}${this.warning("warn")}${this.warning("warnWins")}</fieldset>
+      <fieldset><legend>${t("page.settings.more")}</legend>${switches.map((key) => this.switch(key))}
+        ${(["warn", "warnWins"] as const).map((key) => warningChoice(key, () => this.requestUpdate()))}</fieldset>
       <fieldset><legend>${t("page.settings.games")}</legend><div class="choices">
         <button type="button" @click=${this.exportAll}>${t("page.settings.export")}</button>
         <label class="file-button">${t("page.settings.import")}<input type="file" @change=${this.importAll}></label></div>
@@ -38,12 +40,6 @@ export class SettingsElement extends Part {
   private switch(key: (typeof switches)[number]): TemplateResult {
     return html`<label class="check"><input type="checkbox" .checked=${settings()[key]}
       @change=${(e: Event) => this.set({ [key]: (e.target as HTMLInputElement).checked })}> ${t(`page.help.${key}`)}</label>`;
-  }
-
-  private warning(key: keyof typeof warnings): TemplateResult {
-    return html`<label class="field">${t(`page.settings.${key}`)}<select @change=${(e: Event) => this.set({ [key]: Number((e.target as HTMLSelectElement).value) })}>
-      ${warnings[key].map((most) => html`<option value=${most} ?selected=${settings()[key] === most}>
-        ${t(most ? `page.settings.${key}.most` : "page.settings.warn.never", { most })}</option>`)}</select></label>`;
   }
 
   private set(changes: Partial<Settings>): void {

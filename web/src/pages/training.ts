@@ -4,9 +4,9 @@ import { customElement, state } from "lit/decorators.js";
 import { bar, legend, measured } from "../coach/bar.js";
 import { isSeen, kindsOf, lookBackAt, partsLost, peopleIn, playedGames, puzzlesIn, sumsIn, type PlayedGame, type Puzzle } from "../coach/history.js";
 import type { LookBack } from "../coach/lookback.js";
-import { amount, signedWorth, worth } from "../coach/words.js";
+import { difference, signedWorth, worth } from "../coach/words.js";
 import type { GameName } from "../core/sheet.js";
-import { t, when } from "../texts.js";
+import { stars, t, when } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { pageTop } from "../ui/top.js";
@@ -90,7 +90,7 @@ export class TrainingElement extends Part {
       <button type="button" @click=${this.stop}>${picture("close")}${t("advice.stop")}</button></div>`;
     if (left.length === 0) return nothing;
     return html`<div class="progress"><span>${t("advice.training.unseen", { games: left.length })}</span>
-      <button type="button" class="main-button" @click=${this.lookAtAll}>${picture("bulb")}${t("advice.training.look")}</button></div>`;
+      <button type="button" class="main-button" @click=${this.lookAtAll}>${picture("bulb")}${t("advice.training.look", { games: left.length })}</button></div>`;
   }
 
   private lookAtAll = async (): Promise<void> => {
@@ -114,10 +114,10 @@ export class TrainingElement extends Part {
   private trend(here: readonly PlayedGame[]): TemplateResult | typeof nothing {
     const sums = sumsIn(here);
     if (sums.length === 0) return nothing;
-    const mean = sums.reduce((sum, { lost }) => sum + lost, 0) / sums.length;
+    const mean = sums.reduce((sum, { lost }) => sum + lost.worth, 0) / sums.length;
     const label = t(`advice.trend.${this.unit}`);
-    return html`<section aria-labelledby="trend"><h3 id="trend">${label}</h3><p>${t("advice.trend.mean", { lost: amount(mean, this.unit), games: sums.length })}</p>
-      ${sums.length > 1 ? html`<figure class="plot-figure"><carnet-trend .label=${label} .points=${sums.map(({ lost, lostError }) => ({ lost, error: lostError }))}></carnet-trend>
+    return html`<section aria-labelledby="trend"><h3 id="trend">${label}</h3><p>${t("advice.trend.mean", { lost: difference(mean, this.unit), games: sums.length })}</p>
+      ${sums.length > 1 ? html`<figure class="plot-figure"><carnet-trend .label=${label} .points=${sums.map(({ lost }) => lost)}></carnet-trend>
         <figcaption>${legend("dot", t("advice.trend.dot"))}${legend("line", t("advice.trend.line"))}</figcaption></figure>` : nothing}</section>`;
   }
 
@@ -139,26 +139,34 @@ export class TrainingElement extends Part {
     if (puzzles.length === 0) return nothing;
     const left = puzzles.filter(({ solved }) => !solved).length;
     return html`<section aria-labelledby="puzzles"><h3 id="puzzles">${t("advice.puzzles")}</h3><p>${t("advice.puzzles.about")}
-        <span class="left">${t(left ? "advice.puzzles.left" : "advice.puzzles.none-left", { left, all: puzzles.length })}</span></p>
+        <span class="left">${t(left ? "advice.puzzles.left" : "advice.puzzles.none-left", { left, all: puzzles.length })}</span>
+        ${puzzles.length > PUZZLES ? t("advice.puzzles.shown", { shown: PUZZLES }) : nothing}</p>
       <ol class="points">${puzzles.slice(0, PUZZLES).map((puzzle) => this.puzzle(puzzle))}</ol></section>`;
   }
 
   private puzzle({ game, review, solved }: Puzzle): TemplateResult {
     return html`<li><a href="#/training/${game.id}/${review.seat}/${review.turn}"><b>${t("advice.turn-number", { turn: review.turn })}</b>
-      <span>${when(game.changed)} ${solved ? picture("check", t("advice.puzzles.solved")) : nothing}</span><span class="cost">−${amount(review.loss, review.unit)}</span></a></li>`;
+      <span>${when(game.changed)} ${solved ? picture("check", t("advice.puzzles.solved")) : nothing}</span>
+      <span class="cost">−${difference(review.loss, review.unit)}</span></a></li>`;
   }
 
   private list(here: readonly PlayedGame[]): TemplateResult {
     return html`<details class="all-turns" open><summary>${t("advice.games")}</summary>
       <div class="scrolled" tabindex="0" role="region" aria-label=${t("advice.games")}><table class="turns">
-      <thead><tr>${(["game-number", "date", "result.stars", "lost", "luck"] as const).map((name) => html`<th scope="col">${t(`advice.${name}`)}</th>`)}</tr></thead>
+      <thead><tr>${this.columns().map((name) => html`<th scope="col">${t(`advice.${name}`)}</th>`)}</tr></thead>
       <tbody>${here.map((played, i) => this.row(played, i))}</tbody></table></div><p class="small">${t("advice.error")}</p></details>`;
+  }
+
+  /** Of adventures everything is counted in stars. */
+  private columns(): string[] {
+    const measured = this.unit === "wins" ? ["stars", "lost.points", "luck.points"] : ["result", "lost", "luck"];
+    return ["game-number", "date", ...measured];
   }
 
   private row(played: PlayedGame, i: number): TemplateResult {
     const { game, seat } = played;
     const [sums] = sumsIn([played]);
-    return html`<tr><th scope="row">${i + 1}</th><td><a href="#/coach/${game.id}/${seat}">${when(game.changed)}</a></td><td>${game.totals[seat - 1]}</td>
-      <td>${sums ? measured(worth(sums.lost), sums.lostError) : "–"}</td><td>${sums ? measured(signedWorth(sums.luck), sums.luckError) : "–"}</td></tr>`;
+    return html`<tr><th scope="row">${i + 1}</th><td><a href="#/coach/${game.id}/${seat}">${when(game.changed)}</a></td><td>${stars(game.totals[seat - 1] ?? 0)}</td>
+      <td>${sums ? measured(worth(sums.lost.worth), sums.lost.error) : "–"}</td><td>${sums ? measured(signedWorth(sums.luck.worth), sums.luck.error) : "–"}</td></tr>`;
   }
 }

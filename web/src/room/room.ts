@@ -7,6 +7,7 @@ import type {
 } from "./frames.js";
 import { rolled, type HallGame } from "./hall.js";
 import { Mirror } from "./mirror.js";
+import { usualNameOf } from "./names.js";
 import { addToken, forgetRoom, forgetToken, keepOnly, tokensOf } from "./tokens.js";
 
 export interface Ready {
@@ -24,7 +25,7 @@ const MOST_MISMATCHES = 2;
 /** The name of a player, or of a seat without one. */
 export function nameOf({ names, kind, seat }: PlayerInfo): string {
   if (names.length) return listed(names);
-  return t(kind === "spare" ? "rooms.spare" : "rooms.bot", { seat });
+  return usualNameOf(kind, seat);
 }
 
 /** "change" events tell of everything; "frame" events carry the frame, once it has been taken in. */

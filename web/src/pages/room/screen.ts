@@ -4,6 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { keepLight } from "../../appearance.js";
 import { sealCode } from "../../core/record.js";
 import { readSheet } from "../../core/sheet.js";
 import { RemoteTable } from "../../room/remote.js";
@@ -42,6 +43,7 @@ export class ScreenElement extends Part {
   override connectedCallback(): void {
     super.connectedCallback();
     stayAwake(true);
+    keepLight(true);
     addEventListener("resize", this.fitNames);
     this.room = new Room(this.code, "screen");
     this.room.addEventListener("change", this.onChange);
@@ -50,6 +52,7 @@ export class ScreenElement extends Part {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     stayAwake(false);
+    keepLight(false);
     removeEventListener("resize", this.fitNames);
     this.table?.close();
     this.room.close();
