@@ -497,7 +497,7 @@ const struct eye island_eye = {
     .weights = weights,
     .facts = facts,
     .rate = rate,
-    .far = 70,
+    .far = 85,
     .pace = 400,
     .spread = 17 * STAR,
 };
