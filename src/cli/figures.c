@@ -1,7 +1,6 @@
 #include "cli/figures.h"
 
 #include <ctype.h>
-#include <math.h>
 #include <stdarg.h>
 
 static void set_points(const struct texts *texts, char *text)
@@ -38,14 +37,6 @@ const char *figures_error(const struct texts *texts, double error, long count,
                           char text[FIGURE_ROOM])
 {
     return count > 1 ? figures_text(texts, text, "%.2f", error) : "–";
-}
-
-const char *figures_rating(double rating, char text[FIGURE_ROOM])
-{
-    if (isnan(rating))
-        return "–";
-    snprintf(text, FIGURE_ROOM, "%.0f", rating);
-    return text;
 }
 
 int figures_columns(const char *text)

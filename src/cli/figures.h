@@ -18,8 +18,6 @@ const char *figures_text(const struct texts *, char text[FIGURE_ROOM], const cha
     __attribute__((format(printf, 3, 4)));
 /* The error of a mean of so many values with two decimals: of one value nothing is known, "–". */
 const char *figures_error(const struct texts *, double error, long count, char text[FIGURE_ROOM]);
-/* A rating; of who has met nobody there is none, "–". */
-const char *figures_rating(double rating, char text[FIGURE_ROOM]);
 
 /* How many columns a text takes; and the text in as many as are wanted. */
 int figures_columns(const char *text);

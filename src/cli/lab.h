@@ -70,6 +70,8 @@ double lab_laid(const struct study *, int colour, int column);
 
 /* "temple back", "paperworld" */
 const char *lab_name(const struct specimen *, char *text, size_t room);
+/* A rating; of who has met nobody there is none, "–". */
+const char *lab_rating(double rating, char text[FIGURE_ROOM]);
 /* The names of colours, "black", and of objectives of Paper World. */
 const char *lab_colour(const struct laboratory *, int colour, char *text, size_t room);
 const char *lab_objective(const struct laboratory *, int objective, char *text, size_t room);

@@ -148,7 +148,7 @@ static void put_scores(const struct page *page)
         fprintf(page->to, "<td>%ld</td>", spread.mean.count);
         put_mean(page, "%.2f", spread.mean);
         fprintf(page->to, "<td>%d – %d</td><td>%s</td></tr>\n", spread.share[1], spread.share[5],
-                figures_rating(rating[bot], text));
+                lab_rating(rating[bot], text));
     }
     close_table(page);
     put_in(page, "h2", "lab.parts", NULL);

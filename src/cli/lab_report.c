@@ -67,7 +67,7 @@ static void print_scores(const struct report *report)
             figures_error(texts_of(report), spread.deviation, spread.mean.count, deviation), 6);
         fprintf(report->to, "  %4d %4d %4d %4d %4d", spread.share[1], spread.share[2],
                 spread.share[3], spread.share[4], spread.share[5]);
-        figures_right(report->to, figures_rating(rating[bot], text), 7);
+        figures_right(report->to, lab_rating(rating[bot], text), 7);
         fputc('\n', report->to);
     }
 }

@@ -2,12 +2,21 @@
 #include "cli/lab.h"
 
 #include <inttypes.h>
+#include <math.h>
 
 const char *lab_say(const struct laboratory *lab, const char *key, const struct text_arg *args,
                     char *text, size_t room)
 {
     struct out out = out_buffer(text, room);
     texts_put(&lab->cli->texts, key, args, &out);
+    return text;
+}
+
+const char *lab_rating(double rating, char text[FIGURE_ROOM])
+{
+    if (isnan(rating))
+        return "–";
+    snprintf(text, FIGURE_ROOM, "%.0f", rating);
     return text;
 }
 

@@ -11,7 +11,7 @@ const axe = readFileSync(createRequire(join(root, "web/package.json")).resolve("
 export async function assertFit(page) {
   await page.evaluate(axe); // not as a script: the page allows none but its own
   const found = await page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document);
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
     return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
       .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map((node) => `  ${node.target} ${node.failureSummary}`).join("\n")}`);
   });
