@@ -170,13 +170,13 @@ class Rooms(Proxied):
         bob = hello(server, room, **at("203.0.113.2"))
         bobs = bob.must("join", names=["Bob"])["token"]
         code = host.must("move", player=2)["code"]
+        late = hello(server, room, **at("203.0.113.3"))  # now: later a try may be free again
         errors = []
         for i in range(15):  # each from elsewhere
             with hello(server, room, **at(f"198.51.100.{i}")) as bad:
                 errors += [bad.ask("join", names=["Bob"])["error"] for _ in range(20)]
         self.assertEqual(errors[:190], ["name"] * 190)
         self.assertEqual(errors[-1], "rate")
-        late = hello(server, room, **at("203.0.113.3"))
         self.assertEqual(late.ask("join", names=["Eve"])["error"], "rate")
         self.assertTrue(hello(server, room, [token], **at("203.0.113.1")).wait("all")["you"]["host"])
         self.assertEqual(hello(server, room, [bobs]).wait("all")["you"]["players"], [2])
