@@ -153,11 +153,11 @@ static struct whole_turn held_turn(const struct table *table)
 }
 
 /* What a hint would name, so that a warning names the same. */
-static cellset put_better(struct table *table, const struct assessment *found, struct out *out)
+static void put_better(struct table *table, const struct assessment *found, struct out *out)
 {
     struct assessment hint;
     bool heard = ask(table, table->session->start, table->held_seat, NULL, &hint) == HEARD;
-    return put_turn(table, heard ? &hint.turn[0].turn : &found->turn[0].turn, out);
+    put_turn(table, heard ? &hint.turn[0].turn : &found->turn[0].turn, out);
 }
 
 bool coach_warns(struct table *table, struct out *out)
