@@ -146,12 +146,17 @@ static const struct text_arg *find_arg(const struct text_arg *args, const char *
     return NULL;
 }
 
-/* English counts one thing in the singular, French everything below two. */
-static bool is_singular(enum language language, long long number)
+/* English counts one thing in the singular (but not 1.0), French everything below two. */
+static bool is_singular(enum language language, const struct text_arg *arg)
 {
-    if (number < 0)
-        number = -number;
-    return language == FRENCH ? number < 2 : number == 1;
+    const char *text = arg->string;
+    if (!text)
+        return language == FRENCH ? arg->number > -2 && arg->number < 2
+                                  : arg->number == 1 || arg->number == -1;
+    text += strspn(text, "+-−");
+    if (language == FRENCH)
+        return (*text == '0' || *text == '1') && (text[1] < '0' || text[1] > '9');
+    return strcmp(text, "1") == 0;
 }
 
 /* What stands between the braces: NAME, or NAME|ONE|MANY for the word that goes with the number of
@@ -172,7 +177,7 @@ static bool put_braces(const struct texts *texts, const char *text, size_t n,
     const char *many = memchr(one, '|', (size_t)(end - one));
     if (!many)
         return false;
-    if (is_singular(texts->language, arg->number))
+    if (is_singular(texts->language, arg))
         out_span(out, one, (size_t)(many - one));
     else
         out_span(out, many + 1, (size_t)(end - many - 1));

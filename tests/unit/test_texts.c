@@ -119,13 +119,18 @@ static void test_cards_are_named_in_words(void **state)
     assert_string_equal(text, "Le 2 bleu à ciseaux n'est pas dans votre main.");
 }
 
-static void expect_ways(enum language language, int count, const char *expected)
+static void expect_put(enum language language, struct text_arg count, const char *expected)
 {
-    const struct text_arg args[] = {TEXT_INT("count", count), TEXT_END};
+    const struct text_arg args[] = {count, TEXT_END};
     char text[64];
     struct out out = out_buffer(text, sizeof text);
     texts_put(&texts[language], "play.ways", args, &out);
     assert_string_equal(text, expected);
+}
+
+static void expect_ways(enum language language, int count, const char *expected)
+{
+    expect_put(language, TEXT_INT("count", count), expected);
 }
 
 static void test_words_follow_their_number(void **state)
@@ -137,6 +142,18 @@ static void test_words_follow_their_number(void **state)
     expect_ways(FRENCH, 0, "0 possibilité");
     expect_ways(FRENCH, 1, "1 possibilité");
     expect_ways(FRENCH, 2, "2 possibilités");
+}
+
+static void test_words_follow_numbers_with_fractions(void **state)
+{
+    (void)state;
+    expect_put(ENGLISH, TEXT_STRING("count", "1"), "1 way");
+    expect_put(ENGLISH, TEXT_STRING("count", "1.0"), "1.0 ways");
+    expect_put(ENGLISH, TEXT_STRING("count", "0.4"), "0.4 ways");
+    expect_put(FRENCH, TEXT_STRING("count", "0,4"), "0,4 possibilité");
+    expect_put(FRENCH, TEXT_STRING("count", "−1,9"), "−1,9 possibilité");
+    expect_put(FRENCH, TEXT_STRING("count", "+2,0"), "+2,0 possibilités");
+    expect_put(FRENCH, TEXT_STRING("count", "10,3"), "10,3 possibilités");
 }
 
 /* No "event(s)" in any message, and no word that would be left in its braces. */
@@ -172,6 +189,7 @@ int main(void)
         cmocka_unit_test(test_arguments_are_put_in),
         cmocka_unit_test(test_cards_are_named_in_words),
         cmocka_unit_test(test_words_follow_their_number),
+        cmocka_unit_test(test_words_follow_numbers_with_fractions),
         cmocka_unit_test(test_plurals_are_written_out),
         cmocka_unit_test(test_languages_are_recognised),
     };

@@ -104,10 +104,15 @@ test("a turn that costs much is asked about: it can be taken back, or played", a
   await playOut(page, hurried(5), { until: isWarned });
   assert.match(await page.locator("dialog.warning h2").textContent(), /costs about [1-9]\d*\.\d stars/);
   const round = await page.locator(".round").textContent();
+  const better = await page.locator("dialog.warning dd").last().textContent();
   await page.locator("dialog.warning button[value=no]").click();
   await page.waitForSelector(".cell.legal, .tool");
   assert.equal(await page.locator(".cell.fresh").count(), 0);
   assert.equal(await page.locator(".round").textContent(), round);
+  await page.locator(".hint-button").click();
+  await page.waitForSelector("button.lit, .cell.lit");
+  const hint = await page.locator("body").innerText();
+  assert.ok(hint.includes(`Hint: ${better}`), `no hint to ${better}`);
   await playOut(page, hurried(5), { until: isWarned });
   await page.locator("dialog.warning button[value=yes]").click();
   await page.waitForFunction((old) => document.querySelector(".round").textContent !== old, round);

@@ -126,6 +126,22 @@ export class Game {
     return `${this.engine.ask("record")}\n`;
   }
 
+  /** The record without the seat's running turn. */
+  recordBefore(seat: number): string {
+    return this.tried(() => {
+      while (this.accepts(() => this.undo(seat))) continue;
+      return this.record();
+    });
+  }
+
+  /** The record as it would be with this step. */
+  recordWith(seat: number, step: string): string {
+    return this.tried(() => {
+      this.play(seat, step);
+      return this.record();
+    });
+  }
+
   events(): string[] {
     const text = this.engine.ask("events");
     return text === "" ? [] : text.split("\n");

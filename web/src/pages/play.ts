@@ -80,7 +80,7 @@ export class PlayElement extends KeyedPart {
     const { table, warning } = this;
     if (!warning || !(table instanceof LocalTable)) return;
     const { [warning]: most } = settings();
-    table.guard = most ? async (record, seat) => (await import("../coach/warning.js")).questionFor(record, seat, most) : undefined;
+    table.guard = most ? async (before, after, seat) => (await import("../coach/warning.js")).questionFor(before, after, seat, most) : undefined;
   }
 
   private onHelps = (): void => {

@@ -49,8 +49,8 @@ export class LocalTable extends EventTarget implements Table {
   trouble: Trouble | undefined;
   /** What is awaited, if it is no bot. */
   task: string | undefined;
-  /** Asked before a turn is complete, with the game as it would be then: the question whether it shall be, if there is one. */
-  guard: ((record: string, seat: number) => Promise<(() => Promise<boolean>) | undefined>) | undefined;
+  /** Asked before a turn is complete, with the game as it was before and would be then: the question whether it shall be, if there is one. */
+  guard: ((before: string, after: string, seat: number) => Promise<(() => Promise<boolean>) | undefined>) | undefined;
   private preview: Preview | undefined;
   /** What was asked for in this position already. */
   private seen: { sheet?: Sheet; score?: Score } = {};
@@ -171,14 +171,10 @@ export class LocalTable extends EventTarget implements Table {
   /** While the guard thinks nothing can be done; if it says no, everything is as it was. */
   private async mayEnd(step: string): Promise<boolean> {
     if (!this.guard || this.isBound() || !this.game.preview(this.viewer, step)?.completes) return true;
-    const record = this.game.tried(() => {
-      this.game.play(this.viewer, step);
-      return this.game.record();
-    });
     this.phase = "thinking";
     this.task = t("page.hint.thinking");
     this.tell();
-    const question = await this.guard(record, this.viewer);
+    const question = await this.guard(this.game.recordBefore(this.viewer), this.game.recordWith(this.viewer, step), this.viewer);
     this.task = undefined;
     if (!question || !this.open) return this.open;
     this.phase = "play";
