@@ -21,7 +21,7 @@ static void print_summary(const struct texts *texts, const char *key, const stru
     char error[FIGURE_ROOM], deviation[FIGURE_ROOM];
     put(texts, key, NULL);
     figures_print(texts, stdout, "  %.2f", summary->mean);
-    printf(" ± %s  (", figures_error(texts, summary->error, summary->count, error));
+    printf(" ± %s  (", figures_error(texts, summary->error, summary->games, error));
     const struct text_arg args[] = {
         TEXT_STRING("value", figures_error(texts, summary->deviation, summary->count, deviation)),
         TEXT_END};
@@ -66,18 +66,8 @@ static void print_histogram(const struct counts *counts, const struct summary *s
         }
 }
 
-static void part_mean(const struct bot_tally *bot, int part, double *mean, double *error)
-{
-    double n = (double)bot->sheets;
-    *mean = (double)bot->part_sum[part] / n;
-    double variance =
-        n > 1 ? ((double)bot->part_squares[part] - (double)bot->part_sum[part] * *mean) / (n - 1)
-              : 0;
-    *error = sqrt((variance > 0 ? variance : 0) / n);
-}
-
 static void print_parts(const struct texts *texts, const struct setup *setup,
-                        const struct bot_tally *bot)
+                        const struct tally *tally, int bot)
 {
     char text[FIGURE_ROOM];
     int wide = 12;
@@ -86,13 +76,11 @@ static void print_parts(const struct texts *texts, const struct setup *setup,
         wide = columns > wide ? columns : wide;
     }
     for (int part = 0; setup->game->part[part]; part++) {
-        double mean;
-        double error;
-        part_mean(bot, part, &mean, &error);
+        struct mean mean = tally_part(tally, bot, part);
         fputs("  ", stdout);
         figures_left(stdout, figures_part(texts, setup->game, part, text), wide);
-        figures_print(texts, stdout, " %7.2f", mean);
-        printf(" ± %s\n", figures_error(texts, error, (long)bot->sheets, text));
+        figures_print(texts, stdout, " %7.2f", mean.mean);
+        printf(" ± %s\n", figures_error(texts, mean.error, mean.count, text));
     }
 }
 
@@ -112,10 +100,10 @@ static void print_bot(const struct texts *texts, const struct setup *setup, cons
                       const struct tally *tally, int i)
 {
     const struct bot_tally *bot = &tally->bot[i];
-    struct summary summary = counts_summary(&bot->total);
+    struct summary summary = tally_scores(tally, i);
     printf("\n%s\n", name);
     print_summary(texts, "sim.score", &summary);
-    print_parts(texts, setup, bot);
+    print_parts(texts, setup, tally, i);
     if (setup->seats > 1) {
         char won[FIGURE_ROOM];
         char shared[FIGURE_ROOM];
@@ -151,14 +139,13 @@ void sim_report_text(const struct texts *texts, const struct setup *setup, const
         print_bot(texts, setup, bots[i], tally, i);
 }
 
-static void json_summary(const struct counts *counts)
+static void json_summary(const struct summary *summary, const struct counts *counts)
 {
     static const char *const names[7] = {"min", "q05", "q25", "median", "q75", "q95", "max"};
-    struct summary summary = counts_summary(counts);
-    printf("{\"mean\":%.6f,\"error\":%.6f,\"deviation\":%.6f", summary.mean, summary.error,
-           summary.deviation);
+    printf("{\"mean\":%.6f,\"error\":%.6f,\"deviation\":%.6f", summary->mean, summary->error,
+           summary->deviation);
     for (int i = 0; i < 7; i++)
-        printf(",\"%s\":%d", names[i], summary.quantile[i]);
+        printf(",\"%s\":%d", names[i], summary->quantile[i]);
     printf(",\"histogram\":{");
     const char *between = "";
     for (int i = 0; i <= TALLY_HIGH - TALLY_LOW; i++)
@@ -177,19 +164,20 @@ static void json_string(const char *text)
     fputs(buffer, stdout);
 }
 
-static void json_bot(const struct setup *setup, const char *name, const struct bot_tally *bot)
+static void json_bot(const struct setup *setup, const char *name, const struct tally *tally,
+                     int which)
 {
+    const struct bot_tally *bot = &tally->bot[which];
+    struct summary scores = tally_scores(tally, which);
     printf("{\"bot\":");
     json_string(name);
     printf(",\"sheets\":%" PRIu64 ",\"score\":", bot->sheets);
-    json_summary(&bot->total);
+    json_summary(&scores, &bot->total);
     printf(",\"parts\":{");
     for (int part = 0; setup->game->part[part]; part++) {
-        double mean;
-        double error;
-        part_mean(bot, part, &mean, &error);
+        struct mean mean = tally_part(tally, which, part);
         printf("%s\"%s\":{\"mean\":%.6f,\"error\":%.6f}", part ? "," : "", setup->game->part[part],
-               mean, error);
+               mean.mean, mean.error);
     }
     printf("},\"won\":%" PRIu64 ",\"shared\":%" PRIu64 ",\"levels\":{", bot->won, bot->shared);
     for (int i = LEVEL_TOURIST; i <= LEVEL_EXPLORER; i++)
@@ -206,12 +194,13 @@ void sim_report_json(const struct setup *setup, const char *const *bots, uint64_
     printf(",\"players\":%d,\"games\":%" PRIu64 ",\"seed\":%" PRIu64 ",\"steps\":%" PRIu64
            ",\"rounds\":",
            setup->seats, tally->games, seed, tally->steps);
-    json_summary(&tally->rounds);
+    struct summary rounds = counts_summary(&tally->rounds);
+    json_summary(&rounds, &tally->rounds);
     printf(",\"bots\":[");
     for (int i = 0; i < tally->bots; i++) {
         if (i > 0)
             putchar(',');
-        json_bot(setup, bots[i], &tally->bot[i]);
+        json_bot(setup, bots[i], tally, i);
     }
     puts("]}");
 }

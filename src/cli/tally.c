@@ -17,25 +17,31 @@ static void count(struct counts *counts, int value)
     counts->count[value - TALLY_LOW]++;
 }
 
-static void tally_seat(struct bot_tally *bot, const struct setup *setup, const void *state,
-                       int seat, const struct seatset *winners)
+/* All sheets of the bot in this game. */
+static void tally_bot(struct tally *tally, int i, const struct setup *setup, const void *state,
+                      const struct seatset *winners)
 {
-    struct score score = {0};
-    setup->game->score(setup, state, seat, &score);
-    bot->sheets++;
-    count(&bot->total, score.total);
-    for (int i = 0; setup->game->part[i]; i++) {
-        bot->part_sum[i] += score.part[i];
-        bot->part_squares[i] += (int64_t)score.part[i] * score.part[i];
+    struct bot_tally *bot = &tally->bot[i];
+    struct score all = {0};
+    int first = 0;
+    for (int seat = i + 1; seat <= setup->seats; seat += tally->bots) {
+        struct score score = {0};
+        setup->game->score(setup, state, seat, &score);
+        bot->sheets++;
+        count(&bot->total, score.total);
+        all.total += score.total;
+        for (int part = 0; setup->game->part[part]; part++)
+            all.part[part] += score.part[part];
+        first += seatset_has(winners, seat);
     }
-    if (!seatset_has(winners, seat))
-        return;
-    bool alone =
-        __builtin_popcountll(winners->bits[0]) + __builtin_popcountll(winners->bits[1]) == 1;
-    if (alone)
-        bot->won++;
-    else
-        bot->shared++;
+    int winning = __builtin_popcountll(winners->bits[0]) + __builtin_popcountll(winners->bits[1]);
+    bot->won += first && winning == 1;
+    bot->shared += first && winning > 1;
+    bot->total_squares += (int64_t)all.total * all.total;
+    for (int part = 0; setup->game->part[part]; part++) {
+        bot->part_sum[part] += all.part[part];
+        bot->part_squares[part] += (int64_t)all.part[part] * all.part[part];
+    }
 }
 
 void tally_game(struct tally *tally, const struct setup *setup, const void *state, uint64_t steps)
@@ -44,8 +50,8 @@ void tally_game(struct tally *tally, const struct setup *setup, const void *stat
     tally->games++;
     tally->steps += steps;
     count(&tally->rounds, head_of(state)->round);
-    for (int seat = 1; seat <= setup->seats; seat++)
-        tally_seat(&tally->bot[(seat - 1) % tally->bots], setup, state, seat, &winners);
+    for (int i = 0; i < tally->bots; i++)
+        tally_bot(tally, i, setup, state, &winners);
     if (setup->seats == 1 && setup->game->level)
         tally->bot[0].level[setup->game->level(setup, state, NULL)]++;
 }
@@ -97,12 +103,39 @@ struct summary counts_summary(const struct counts *counts)
     if (all == 0)
         return summary;
     double n = (double)all;
-    summary.count = (long)all;
+    summary.count = summary.games = (long)all;
     summary.mean = (double)sum / n;
     double variance = n > 1 ? ((double)squares - (double)sum * summary.mean) / (n - 1) : 0;
     summary.deviation = sqrt(variance > 0 ? variance : 0);
     summary.error = summary.deviation / sqrt(n);
     for (int i = 0; i < 7; i++)
         summary.quantile[i] = quantile(counts, all, shares[i]);
+    return summary;
+}
+
+/* Of a bot's sheets, as many in each game. */
+static struct mean mean_by_game(const struct tally *tally, int bot, double sum, int64_t squares)
+{
+    const struct sums sums = {(long)tally->games, sum, (double)squares};
+    double sheets = (double)tally->bot[bot].sheets / (double)tally->games;
+    struct mean mean = sums_mean(&sums);
+    mean.mean /= sheets;
+    mean.error /= sheets;
+    return mean;
+}
+
+struct mean tally_part(const struct tally *tally, int bot, int part)
+{
+    const struct bot_tally *of = &tally->bot[bot];
+    return mean_by_game(tally, bot, (double)of->part_sum[part], of->part_squares[part]);
+}
+
+struct summary tally_scores(const struct tally *tally, int bot)
+{
+    const struct bot_tally *of = &tally->bot[bot];
+    struct summary summary = counts_summary(&of->total);
+    double sum = summary.mean * (double)of->sheets;
+    summary.games = (long)tally->games;
+    summary.error = mean_by_game(tally, bot, sum, of->total_squares).error;
     return summary;
 }

@@ -4,6 +4,7 @@
 #define CLI_TALLY_H
 
 #include "core/game.h"
+#include "lab/means.h"
 
 enum { TALLY_LOW = -2048, TALLY_HIGH = 2047, TALLY_BOTS = 100, TALLY_ROUNDS = 512 };
 
@@ -12,14 +13,16 @@ struct counts {
     uint64_t count[TALLY_HIGH - TALLY_LOW + 1];
 };
 
-/* One entry of the list of bots: what it reached over all seats it played. */
+/* One entry of the list of bots: what it reached over all seats it played. Squares are of what its
+ * sheets of one game have together, because these are not independent of each other. */
 struct bot_tally {
     uint64_t sheets;
     struct counts total;
+    int64_t total_squares;
     int64_t part_sum[PARTS_MAX];
     int64_t part_squares[PARTS_MAX];
-    uint64_t won;    /* alone */
-    uint64_t shared; /* with others */
+    uint64_t won;    /* games in which one of its sheets won alone */
+    uint64_t shared; /* in which one was among several that won */
     uint64_t level[LEVEL_EXPLORER + 1];
 };
 
@@ -40,10 +43,15 @@ void tally_game(struct tally *, const struct setup *, const void *state, uint64_
 void tally_move(struct tally *, struct tally *from);
 
 struct summary {
-    long count;
+    long count, games;             /* how many values, of how many games */
     double mean, error, deviation; /* of the mean: one standard error */
     int quantile[7];               /* least, 5, 25, 50, 75, 95 %, most */
 };
+/* Of values of which every game has one. */
 struct summary counts_summary(const struct counts *);
+/* Of a bot's scores. */
+struct summary tally_scores(const struct tally *, int bot);
+/* Of a part of them. */
+struct mean tally_part(const struct tally *, int bot, int part);
 
 #endif

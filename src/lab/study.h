@@ -85,7 +85,8 @@ struct spread {
     int share[STUDY_SHARES]; /* least, 5, 25, 50, 75, 95 %, most */
 };
 
-/* Of one number of a sheet, over all sheets of a bot (-1: of all). */
+/* Of one number of a sheet, over all sheets of a bot (-1: of all). A mean counts games, not sheets.
+ */
 typedef double study_number(const struct study_sheet *, int which);
 double study_total(const struct study_sheet *, int which);
 double study_ranked(const struct study_sheet *, int which);

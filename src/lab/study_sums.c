@@ -76,12 +76,25 @@ bool study_began(const struct study *study, int bot)
     return false;
 }
 
+/* Sheets of one game are not independent of each other: what they have on average counts once. */
+static void add_game(const struct study *study, int bot, long game, study_number *number, int which,
+                     struct sums *sums)
+{
+    double sum = 0;
+    int seats = study->setup->seats;
+    for (int seat = 1; seat <= seats; seat++)
+        sum += number(study_at(study, bot, game, seat), which);
+    if (study_at(study, bot, game, 1)->there)
+        sums_add(sums, sum / seats);
+}
+
 struct mean study_mean(const struct study *study, int bot, study_number *number, int which)
 {
-    double *values = room_for(study);
-    struct mean mean = mean_of(values, gather(study, bot, number, which, values));
-    free(values);
-    return mean;
+    struct sums sums = {0};
+    for (int i = 0; i < study->bots; i++)
+        for (long game = 0; game < study->games && (bot < 0 || bot == i); game++)
+            add_game(study, i, game, number, which, &sums);
+    return sums_mean(&sums);
 }
 
 static int compare(const void *a, const void *b)
@@ -95,8 +108,8 @@ struct spread study_spread(const struct study *study, int bot, study_number *num
     static const double shares[STUDY_SHARES] = {0, 0.05, 0.25, 0.5, 0.75, 0.95, 1};
     double *values = room_for(study);
     long count = gather(study, bot, number, which, values);
-    struct spread spread = {.mean = mean_of(values, count)};
-    spread.deviation = spread.mean.error * sqrt((double)count);
+    struct spread spread = {.mean = study_mean(study, bot, number, which)};
+    spread.deviation = mean_of(values, count).error * sqrt((double)count);
     qsort(values, (size_t)count, sizeof *values, compare);
     for (int i = 0; i < STUDY_SHARES && count; i++) {
         long at = (long)ceil(shares[i] * (double)count) - 1;
@@ -231,13 +244,13 @@ struct mean study_difference(const struct study *study, const struct study *othe
                              study_number *number, int which)
 {
     struct sums sums = {0};
-    for (long game = 0; game < study->games; game++)
-        for (int seat = 1; seat <= study->setup->seats; seat++) {
-            const struct study_sheet *a = study_at(study, bot, game, seat);
-            const struct study_sheet *b = study_at(other, bot, game, seat);
-            if (a->there && b->there)
-                sums_add(&sums, number(a, which) - number(b, which));
-        }
+    for (long game = 0; game < study->games; game++) {
+        struct sums own = {0}, theirs = {0};
+        add_game(study, bot, game, number, which, &own);
+        add_game(other, bot, game, number, which, &theirs);
+        if (own.count && theirs.count)
+            sums_add(&sums, own.sum - theirs.sum);
+    }
     return sums_mean(&sums);
 }
 

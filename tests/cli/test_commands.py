@@ -150,6 +150,14 @@ class Commands(unittest.TestCase):
         self.assertIn("Explorer", out)
         self.assertIn("±", out)
 
+    def test_sheets_of_one_game_are_one_game(self):
+        out = carnet("sim", "temple", "--games", 1, "--players", 2, "--bot", "tourist", "--seed", 5)[1]
+        self.assertRegex(out, r"score  [\d.]+ ± –  \(sd \d")
+        result = json.loads(carnet("sim", "temple", "--games", 40, "--players", 6, "--bot", "random", "--seed", 5,
+                                   "--json")[1])
+        self.assertEqual(result["bots"][0]["won"] + result["bots"][0]["shared"], 40)
+        self.assertGreater(result["bots"][0]["shared"], 0)
+
     def test_bars_of_the_histogram(self):
         """One value to a bar has no span, and no line ends with blanks."""
         narrow = carnet("sim", "temple", "--games", 4, "--seed", 1)[1]

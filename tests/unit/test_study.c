@@ -186,6 +186,27 @@ static void test_neighbours_meet_with_seats_exchanged(void **state)
     study_free(study);
 }
 
+static void test_sheets_of_one_game_are_one_game(void **state)
+{
+    (void)state;
+    struct setup setup;
+    make(&setup, "paperworld", NULL);
+    struct study *a = study_new(&setup, names, 1, 3), *b = study_new(&setup, names, 1, 3);
+    set_table(a, 0, 0, 20, 10);
+    set_table(a, 0, 1, 16, 14);
+    struct spread spread = study_spread(a, 0, study_total, 0);
+    assert_int_equal(spread.mean.count, 2);
+    assert_true(spread.mean.mean == 15 && spread.mean.error < 1e-9);
+    assert_true(fabs(spread.deviation - sqrt(52.0 / 3)) < 1e-9);
+    set_table(b, 0, 0, 21, 12);
+    set_table(b, 0, 2, 99, 99);
+    struct mean more = study_difference(b, a, 0, study_total, 0);
+    assert_int_equal(more.count, 1);
+    assert_true(more.mean == 1.5);
+    study_free(a);
+    study_free(b);
+}
+
 static void test_laid_cards_are_noted(void **state)
 {
     (void)state;
@@ -212,6 +233,7 @@ int main(void)
         cmocka_unit_test(test_boards_are_compared_game_by_game),
         cmocka_unit_test(test_who_thinks_long_plays_every_tenth_game),
         cmocka_unit_test(test_neighbours_meet_with_seats_exchanged),
+        cmocka_unit_test(test_sheets_of_one_game_are_one_game),
         cmocka_unit_test(test_laid_cards_are_noted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
