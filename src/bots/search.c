@@ -4,8 +4,9 @@
 #include "bots/hope.h"
 #include "bots/root.h"
 
-/* So many playouts tell how near the end is, and so many what one's own sheet comes to. */
-enum { PROBES = 4, MEASURES = 32 };
+/* So many playouts tell how near the end is, and so many what one's own sheet comes to. Among so
+ * few turns the chance to win has a say. */
+enum { PROBES = 4, MEASURES = 32, FEW = 4 };
 
 struct quest {
     const struct search *search;
@@ -14,8 +15,10 @@ struct quest {
     int count;
     struct course plan[TURNS_MOST]; /* the turns that are tried */
     bool hopes;
+    bool exact;       /* every roll there can be is tried */
     struct hope hope; /* if it does */
     int32_t usual;    /* what playouts come to on average */
+    int32_t rise;     /* of the hope by a star, on average */
 };
 
 static size_t head_size(void)
@@ -34,15 +37,28 @@ static struct lookahead *look_of(const struct quest *quest, int hand)
     return crew_memory(quest->search->crew, hand, quest->memory);
 }
 
-/* The others have the same dice: what is good luck for one is half as good for them. */
+/* The hope as if every star were worth the same. */
+static int32_t plain_hope(const struct quest *quest, int32_t value)
+{
+    return hope_of(&quest->hope, quest->usual) +
+           (int32_t)((int64_t)quest->rise * (value - quest->usual) / STAR);
+}
+
+/* The others have the same dice: what is good luck for one is half as good for them. By the chance
+ * to win, which few playouts decide, turns are harder to tell apart than by their stars. So stars
+ * alone say which turns are the best few, and the chance has half a say about those; all of it if
+ * it is exact. */
 static void count_hopes(const struct quest *quest, int32_t *value, int count)
 {
     int64_t sum = 0;
     for (int i = 0; i < count; i++)
         sum += value[i];
     int32_t luck = (int32_t)(sum / count) - quest->usual;
-    for (int i = 0; i < count; i++)
-        value[i] = hope_of(&quest->hope, value[i] - luck / 2);
+    for (int i = 0; i < count; i++) {
+        int32_t plain = plain_hope(quest, value[i]);
+        int32_t hope = hope_of(&quest->hope, value[i] - luck / 2);
+        value[i] = quest->exact ? hope : count > FEW ? plain : (plain + hope) / 2;
+    }
 }
 
 static uint32_t play(void *of, int hand, int number, const uint8_t *who, int count, int32_t *value)
@@ -84,30 +100,41 @@ static int32_t uncertainty(const struct quest *quest)
     return deviation < STAR / 4 ? STAR / 4 : deviation;
 }
 
-static int32_t measure(const struct quest *quest)
+static int32_t measure(const struct quest *quest, int32_t *came)
 {
     int64_t sum = 0;
     for (int i = 0; i < MEASURES; i++)
-        sum += lookahead_playout(look_of(quest, 0), &quest->plan[0], quest->seed, i);
+        sum += came[i] = lookahead_playout(look_of(quest, 0), &quest->plan[0], quest->seed, i);
     return (int32_t)(sum / MEASURES);
+}
+
+static int32_t measure_rise(const struct quest *quest, const int32_t *came)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < MEASURES; i++) {
+        int32_t value = (came[i] + quest->usual) / 2;
+        sum += hope_of(&quest->hope, value + STAR) - hope_of(&quest->hope, value - STAR);
+    }
+    return (int32_t)(sum / (2 * MEASURES));
 }
 
 /* The eye may see all sheets too well or too badly: by as much as one's own. */
 static void begin_to_hope(struct quest *quest, const struct setup *setup, int seat)
 {
     struct lookahead *look = look_of(quest, 0);
-    int32_t worth[SEATS_MAX], rivals[SEATS_MAX];
+    int32_t worth[SEATS_MAX], rivals[SEATS_MAX], came[MEASURES];
     int count = 0;
     quest->hopes = quest->search->table && setup->seats > 1 && look->sign > 0;
     if (!quest->hopes)
         return;
     int32_t deviation = uncertainty(quest);
-    quest->usual = measure(quest);
+    quest->usual = measure(quest, came);
     lookahead_worths(look, setup, quest->search->table, worth);
     for (int i = 1; i <= setup->seats; i++)
         if (i != seat)
             rivals[count++] = worth[i - 1] + quest->usual - worth[seat - 1];
     hope_make(&quest->hope, rivals, count, deviation);
+    quest->rise = measure_rise(quest, came);
 }
 
 /* Every hand looks at the same sheet. */
@@ -142,8 +169,9 @@ struct finding search_step(const struct search *search, const struct setup *setu
     int to_come = contest.playouts && contest.count > 1 ? rolls_left(&quest, search->turns) : 0;
     struct finding finding = {0};
     if (to_come) { /* else nothing is uncertain, or nobody wants to know */
+        quest.exact = to_come == 1;
         begin_to_hope(&quest, setup, seat);
-        contest.once = to_come == 1 ? ROLLS : 0; /* all of them: then it is exact */
+        contest.once = quest.exact ? ROLLS : 0;
         contest_run(&contest);
         finding = contest_finding(&contest);
     }
