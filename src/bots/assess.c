@@ -352,20 +352,19 @@ static void meet(struct inquiry *inquiry, struct final *final)
     for (int number = 0; number < inquiry->ask->playouts; number++) {
         int32_t worth[FINALISTS] = {0};
         prepare(inquiry, seed, number);
-        for (int i = 0; i < FINALISTS; i++) {
-            const struct whole_turn *turn =
-                i == NATURAL ? &natural : &inquiry->entry[inquiry->left[i]].turn;
-            if (i < final->left || i == NATURAL)
-                worth[i] = playout(inquiry, turn, seed, number);
+        for (int i = 0; i < final->left; i++)
+            worth[i] = playout(inquiry, &inquiry->entry[inquiry->left[i]].turn, seed, number);
+        worth[NATURAL] = playout(inquiry, &natural, seed, number);
+        for (int i = 0; i < FINALISTS; i++)
             add(&final->sums[i], worth[i]);
-        }
         add(&final->lead[FIRST], worth[FIRST] - worth[NATURAL]);
         add(&final->lead[SECOND], worth[SECOND] - worth[NATURAL]);
         add(&final->lead[NATURAL], worth[FIRST] - worth[SECOND]);
     }
     int64_t lead = final->lead[NATURAL].worth;
-    bool equal = lead == 0 && inquiry->left[SECOND] == inquiry->asked;
-    final->best = final->left == 2 && (lead < 0 || equal) ? SECOND : FIRST;
+    bool both = final->left == 2;
+    bool equal = both && lead == 0 && inquiry->left[SECOND] == inquiry->asked;
+    final->best = both && (lead < 0 || equal) ? SECOND : FIRST;
 }
 
 static void decide(struct inquiry *inquiry, struct final *final)

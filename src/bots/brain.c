@@ -67,9 +67,9 @@ void brain_write_head(const struct brain *brain, struct out *out)
     size_t start = out->length;
     out_text(out, first_line);
     out_text(out, "\ngames ");
-    out_int(out, (long long)brain->games);
+    out_natural(out, brain->games);
     out_text(out, "\nseed ");
-    out_int(out, (long long)brain->seed);
+    out_natural(out, brain->seed);
     out_text(out, "\nweights ");
     out_int(out, brain_weights(brain));
     out_text(out, brain->company ? "\ncompany" : "");

@@ -58,7 +58,7 @@ static int32_t outcome(const struct cards_lookahead *look, const struct paperwor
     if (look->counts == CARDS_WINS)
         return share;
     int32_t lead = (lead_of(state, look->seat) + MARGIN_MOST) * (MARGIN_SHARE / (2 * MARGIN_MOST));
-    return share / CARDS_WIN * (CARDS_WIN - MARGIN_SHARE) + lead;
+    return (int32_t)((int64_t)share * (CARDS_WIN - MARGIN_SHARE) / CARDS_WIN) + lead;
 }
 
 /* The same as the eye sees it, between two turns. The deviations were measured in games of

@@ -46,8 +46,9 @@ static void play_share(void *of, int hand)
 static void count_in(struct contest *contest, const int32_t *value)
 {
     int64_t between = (int64_t)value[0] - value[1];
+    contest->counted++;
+    contest->between += between;
     contest->squares += (uint64_t)(between * between);
-    contest->paired++;
     for (int i = 0; i < contest->left; i++)
         contest->sum[i] += value[i];
 }
@@ -74,13 +75,14 @@ static bool compare(struct contest *contest, int each)
     int most = contest->most ? crew_hands(contest->crew) : CONTEST_BLOCK;
     bool going = true;
     most = most > CONTEST_BLOCK ? CONTEST_BLOCK : most;
-    contest->paired = 0;
+    contest->counted = 0;
+    contest->between = 0;
     contest->squares = 0;
     for (int to_do = each; going && to_do; to_do -= contest->block) {
-        int before = contest->paired;
+        int before = contest->counted;
         contest->block = to_do < most ? to_do : most;
         going = play_block(contest);
-        contest->played += contest->paired - before;
+        contest->played += contest->counted - before;
     }
     sort(contest);
     return going;
@@ -95,20 +97,31 @@ void contest_run(struct contest *contest)
     contest->left = contest->count;
     while (going && contest->left > 1) {
         int each = contest->playouts / rounds / contest->left;
+        contest->last = contest->left;
         going = compare(contest, contest->once ? contest->once : each ? each : 1);
         contest->left = contest->once ? 1 : (contest->left + 1) / 2;
     }
 }
 
+/* Of the difference of the last two, in as many playouts as they had in all. */
+static int32_t error_of_mean(const struct contest *contest)
+{
+    uint64_t n = (uint64_t)contest->counted;
+    int64_t mean = contest->between / contest->counted;
+    uint64_t variance = contest->squares / n - (uint64_t)(mean * mean);
+    return root(variance / (uint64_t)contest->played);
+}
+
 struct finding contest_finding(const struct contest *contest)
 {
-    struct finding finding = {.playouts = contest->played};
+    struct finding finding = {.playouts = contest->played, .error = FINDING_UNSURE};
     if (contest->played) {
         finding.worth = (int32_t)(contest->sum[0] / contest->played);
         finding.margin = (int32_t)((contest->sum[0] - contest->sum[1]) / contest->played);
     }
-    if (contest->paired)
-        finding.error =
-            root(contest->squares / (uint64_t)contest->paired / (uint64_t)contest->paired);
+    if (contest->once && contest->played == contest->once)
+        finding.error = 0;
+    else if (contest->last == 2 && contest->counted > 1)
+        finding.error = error_of_mean(contest);
     return finding;
 }

@@ -27,8 +27,9 @@ struct contest {
     uint8_t who[ENTRANTS_MOST]; /* the best first */
     int64_t sum[ENTRANTS_MOST]; /* of the playouts of who[i] */
     int played;                 /* by the best */
-    int paired;                 /* in the last comparison */
-    uint64_t squares;           /* of the differences between the first two in it */
+    int last, counted;          /* how many took part in the last comparison, and its playouts */
+    int64_t between;            /* how much more the first two of it had than the other, in all */
+    uint64_t squares;           /* of that, playout by playout */
 
     /* The running comparison. */
     int left;

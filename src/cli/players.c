@@ -158,7 +158,7 @@ static bool open_foresight(struct player *player)
         return false;
     }
     long tries = player->playouts ? player->playouts : FORESIGHT_TRIES;
-    player->foresight = foresight_new(brain, setup, tries);
+    player->foresight = foresight_new(brain, setup, tries, stop_thinking());
     if (!player->foresight)
         cli_say(player->cli, CLI_REFUSED, "cli.no-memory", NULL);
     return player->foresight != NULL;

@@ -59,19 +59,22 @@ void out_text(struct out *out, const char *text)
     out_span(out, text, strlen(text));
 }
 
+void out_natural(struct out *out, uint64_t value)
+{
+    char digits[20];
+    size_t at = sizeof digits;
+    do {
+        digits[--at] = (char)('0' + value % 10);
+        value /= 10;
+    } while (value);
+    out_span(out, digits + at, sizeof digits - at);
+}
+
 void out_int(struct out *out, long long value)
 {
-    char digits[24];
-    size_t at = sizeof digits;
-    unsigned long long left =
-        value < 0 ? 0ULL - (unsigned long long)value : (unsigned long long)value;
-    do {
-        digits[--at] = (char)('0' + left % 10);
-        left /= 10;
-    } while (left);
     if (value < 0)
-        digits[--at] = '-';
-    out_span(out, digits + at, sizeof digits - at);
+        out_char(out, '-');
+    out_natural(out, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
 void out_hex(struct out *out, uint64_t value)

@@ -33,6 +33,7 @@ void out_char(struct out *, char);
 void out_text(struct out *, const char *);
 void out_span(struct out *, const char *, size_t);
 void out_int(struct out *, long long);
+void out_natural(struct out *, uint64_t);
 void out_hex(struct out *, uint64_t); /* 16 digits */
 void out_cell(struct out *, int cell);
 /* The cells in reading order with a comma between them. */

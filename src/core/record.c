@@ -32,14 +32,10 @@ static void write_pair(const char *key, const char *value, struct out *out)
 
 static void write_number(const char *key, uint64_t value, struct out *out)
 {
-    char digits[24];
-    size_t at = sizeof digits - 1;
-    digits[at] = '\0';
-    do {
-        digits[--at] = (char)('0' + value % 10);
-        value /= 10;
-    } while (value);
-    write_pair(key, digits + at, out);
+    out_text(out, key);
+    out_char(out, ' ');
+    out_natural(out, value);
+    out_char(out, '\n');
 }
 
 static void write_objectives(const struct setup *setup, struct out *out)

@@ -13,6 +13,7 @@ struct foresight {
     const struct brain *brain;
     const struct setup *setup;
     long tries;
+    const atomic_bool *stop;
     size_t size; /* of a state */
     char *best;  /* the states before every round, and the end */
     char *other;
@@ -106,10 +107,13 @@ const void *foresight_play(struct foresight *fore, uint64_t seed)
     int end = play_on(fore, fore->best, 0, 0, true);
     fore->stars = stars_of(fore, round_of(fore, fore->best, end));
     for (long i = 0; i < fore->tries; i++) {
+        if (fore->stop && atomic_load_explicit(fore->stop, memory_order_relaxed))
+            return NULL;
         int from = (int)rng_below(&fore->rng, (uint32_t)end);
         memcpy(round_of(fore, fore->other, from), round_of(fore, fore->best, from), fore->size);
-        int other = play_on(fore, fore->other, from, noises[rng_below(&fore->rng, NOISES)],
-                            rng_below(&fore->rng, 2));
+        bool once = rng_below(&fore->rng, 2);
+        int32_t noise = noises[rng_below(&fore->rng, NOISES)];
+        int other = play_on(fore, fore->other, from, noise, once);
         int stars = stars_of(fore, round_of(fore, fore->other, other));
         if (stars < fore->stars)
             continue;
@@ -123,7 +127,8 @@ const void *foresight_play(struct foresight *fore, uint64_t seed)
 
 /* --- memory --------------------------------------------------------------------------------- */
 
-struct foresight *foresight_new(const struct brain *brain, const struct setup *setup, long tries)
+struct foresight *foresight_new(const struct brain *brain, const struct setup *setup, long tries,
+                                const atomic_bool *stop)
 {
     struct foresight *fore = calloc(1, sizeof *fore);
     if (!fore)
@@ -131,6 +136,7 @@ struct foresight *foresight_new(const struct brain *brain, const struct setup *s
     fore->brain = brain;
     fore->setup = setup;
     fore->tries = tries;
+    fore->stop = stop;
     fore->size = setup->game->size(setup);
     fore->best = calloc(ROUNDS_MOST, fore->size);
     fore->other = calloc(ROUNDS_MOST, fore->size);

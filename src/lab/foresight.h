@@ -9,14 +9,18 @@
 
 #include "bots/brain.h"
 
+#include <stdatomic.h>
+
 struct foresight;
 
-/* For games of one seat on the setup's board, with so many tries; NULL without memory. */
-struct foresight *foresight_new(const struct brain *, const struct setup *, long tries);
+/* For games of one seat on the setup's board, with so many tries, or until `stop` (which may be
+ * NULL) is true; NULL without memory. */
+struct foresight *foresight_new(const struct brain *, const struct setup *, long tries,
+                                const atomic_bool *stop);
 void foresight_free(struct foresight *);
 
 /* The best end that was found of the game with this seed; a state of the game, which stays until
- * the next call. */
+ * the next call. NULL if it was stopped. */
 const void *foresight_play(struct foresight *, uint64_t seed);
 
 #endif

@@ -50,6 +50,17 @@ static void test_the_best_wins_a_contest(void **unused)
     assert_int_equal(finding.playouts, contest.played);
 }
 
+static void test_a_contest_tells_how_sure_it_is(void **unused)
+{
+    (void)unused;
+    atomic_int played = 0;
+    struct contest contest = {.count = 2, .of = &played, .play = play, .playouts = 50};
+    contest_run(&contest);
+    /* The other is 111 better in 39 playouts of 50, else 61: the deviation is 21. */
+    assert_int_equal(contest.played, 25);
+    assert_in_range(contest_finding(&contest).error, 3, 5);
+}
+
 static void test_a_contest_takes_no_more_than_it_may(void **unused)
 {
     (void)unused;
@@ -71,6 +82,18 @@ static void test_all_rolls_decide_at_once(void **unused)
     assert_int_equal(played, 5 * 216);
     assert_int_equal(contest.played, 216);
     assert_int_equal(contest.who[4], 0);
+    assert_int_equal(contest_finding(&contest).error, 0);
+}
+
+/* Who was stopped before two were left has compared others. */
+static void test_who_was_stopped_is_not_sure(void **unused)
+{
+    (void)unused;
+    atomic_int played = 0;
+    struct contest contest = {
+        .count = 8, .of = &played, .play = play, .playouts = 1000, .most = 100};
+    contest_run(&contest);
+    assert_int_equal(contest_finding(&contest).error, FINDING_UNSURE);
 }
 
 /* --- dice of playouts ----------------------------------------------------------------------- */
@@ -241,7 +264,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_best_wins_a_contest),
         cmocka_unit_test(test_a_contest_takes_no_more_than_it_may),
+        cmocka_unit_test(test_a_contest_tells_how_sure_it_is),
         cmocka_unit_test(test_all_rolls_decide_at_once),
+        cmocka_unit_test(test_who_was_stopped_is_not_sure),
         cmocka_unit_test(test_every_roll_comes_equally_often_at_every_time),
         cmocka_unit_test(test_a_fate_is_known_by_seed_and_number),
         cmocka_unit_test(test_a_crew_finds_what_one_finds),
