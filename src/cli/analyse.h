@@ -73,6 +73,13 @@ static inline const struct assessed *best_of(const struct review *review)
     return &review->assessment.turn[0];
 }
 
+/* What the sheet that was marked comes to; another's is below 0 in the books. */
+static inline int32_t worth_of(const struct story *story, const struct review *review,
+                               const struct assessed *turn)
+{
+    return review->sheet == story->seat ? turn->worth : -turn->worth;
+}
+
 /* --- several games (analyse_history.c) ------------------------------------------------------ */
 
 enum {

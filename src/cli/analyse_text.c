@@ -180,16 +180,16 @@ static void put_loss(const struct analysis *analysis, const struct review *revie
     put_left(out, text, heads[HEAD_LOSS].wide);
 }
 
-/* "> 33.7  −0.5 ± 0.2  c4=9", with that sign before the one that was played. What others will make
- * of their sheets is below 0 in the books: the less the better. */
-static void put_choice(const struct analysis *analysis, const struct assessment *assessment, int at,
-                       struct out *out)
+/* "> 33.7  −0.5 ± 0.2  c4=9", with that sign before the one that was played. */
+static void put_choice(const struct analysis *analysis, const struct story *story,
+                       const struct review *review, int at, struct out *out)
 {
+    const struct assessment *assessment = &review->assessment;
     const struct assessed *turn = &assessment->turn[at];
     char text[600];
     struct out cell = out_buffer(text, sizeof text);
     out_text(out, at == assessment->asked ? "       > " : "         ");
-    put_amount(analysis, abs(turn->worth), false, &cell);
+    put_amount(analysis, worth_of(story, review, turn), false, &cell);
     put_left(out, text, heads[HEAD_EXPECTED].wide + 5);
     cell = out_buffer(text, sizeof text);
     if (at)
@@ -200,13 +200,13 @@ static void put_choice(const struct analysis *analysis, const struct assessment 
 }
 
 /* The best turns, and the one that was played. */
-static void put_choices(const struct analysis *analysis, const struct review *review,
-                        struct out *out)
+static void put_choices(const struct analysis *analysis, const struct story *story,
+                        const struct review *review, struct out *out)
 {
     const struct assessment *assessment = &review->assessment;
     for (int i = 0; analysis->best && i < assessment->count; i++)
         if (i < analysis->best || i == assessment->asked)
-            put_choice(analysis, assessment, i, out);
+            put_choice(analysis, story, review, i, out);
 }
 
 /* What was played, and behind it, or where there is no room below it, what was better. */
@@ -271,7 +271,7 @@ static void put_turns(const struct analysis *analysis, const struct story *story
             out_char(out, ')');
         }
         out_char(out, '\n');
-        put_choices(analysis, review, out);
+        put_choices(analysis, story, review, out);
     }
 }
 

@@ -102,6 +102,15 @@ static const char *message(const struct table *table, const char *stars, const c
     return table->setup.game->has_board ? stars : wins;
 }
 
+/* What another's sheet comes to is below 0 in the books: the less the better. */
+static bool marks_another(const struct table *table, int seat)
+{
+    const struct setup *setup = &table->setup;
+    const struct game *game = setup->game;
+    int target = game->target ? game->target(setup, table->session->state, seat) : 0;
+    return target && target != seat;
+}
+
 cellset coach_hint(struct table *table, int seat, struct whole_turn *turn, struct out *out)
 {
     struct assessment found;
@@ -113,6 +122,7 @@ cellset coach_hint(struct table *table, int seat, struct whole_turn *turn, struc
         say(table->cli, out, heard == HEARD_PARTLY ? "play.hint-left" : "play.hint-none", NULL);
         return 0;
     }
+    bool theirs = marks_another(table, seat);
     const struct assessed *first = &found.turn[0], *second = &found.turn[found.count > 1];
     if (turn)
         *turn = first->turn;
@@ -120,14 +130,12 @@ cellset coach_hint(struct table *table, int seat, struct whole_turn *turn, struc
     cellset cells = put_turn(table, &first->turn, &words);
     words = out_buffer(next, sizeof next);
     put_turn(table, &second->turn, &words);
-    put_number(table, abs(first->worth), worth, sizeof worth);
+    put_number(table, theirs ? -first->worth : first->worth, worth, sizeof worth);
     put_number(table, second->loss, loss, sizeof loss);
     put_error(table, second->error, error, sizeof error);
     const struct text_arg args[] = {TEXT_STRING("best", best),   TEXT_STRING("next", next),
                                     TEXT_STRING("worth", worth), TEXT_STRING("loss", loss),
                                     TEXT_STRING("error", error), TEXT_END};
-    bool theirs = table->setup.game->has_board && table->setup.seats > 1 &&
-                  table->setup.game->target(&table->setup, table->session->state, seat);
     say(table->cli, out, theirs ? "play.hint-peril" : message(table, "play.hint", "play.hint-wins"),
         args);
     if (found.count > 1) {

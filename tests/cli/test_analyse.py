@@ -31,6 +31,20 @@ roll 1 1 4
 1 b2=5
 """
 
+MUMMIES = """carnet record 1
+game temple
+rules 1
+board tiny
+|.D..
+players 1
+roll 1 3 X
+1 mummy a1
+roll 1 3 X
+1 mummy c1
+roll 2 3 5
+1 d1=5
+"""
+
 
 class Page(html.parser.HTMLParser):
     """Whether the elements of a page are well nested, and what is in it."""
@@ -138,6 +152,19 @@ class Analyse(unittest.TestCase):
             self.assertLessEqual(len(choices), 4)
             self.assertRegex(choices[0], r"^ +>? *\d+\.\d +\D")  # the best one loses nothing
         self.assertNotIn("       > ", carnet("analyse", TEMPLE, *FEW)[1])
+
+    def test_what_is_below_nothing(self):
+        """One's own sheet can be expected to end there; what others make of theirs is told as it is."""
+        with tempfile.TemporaryDirectory() as folder:
+            record, page = pathlib.Path(folder) / "mummies.carnet", pathlib.Path(folder) / "page.html"
+            record.write_text(MUMMIES, encoding="utf-8")
+            out = carnet("analyse", record, *FEW, "--best", 3)[1]
+            self.assertRegex(out, r"(?m)^       > −3\.0 +d1=5$")
+            carnet("analyse", record, *FEW, "--html", page)
+            self.assertIn("<b>d1=5</b> −3.0</li>", page.read_text(encoding="utf-8"))
+        perils = RECORDS / "temple-board-back-players-3.carnet"
+        theirs = carnet("analyse", perils, *FEW, "--seat", 1, "--best", 3)[1]
+        self.assertRegex(theirs, r"on the\s+sheet of Player 2\)\n +>? *\d+\.\d ")
 
     def test_small_errors_are_not_nothing(self):
         for language, small in (("en", "± < 0.05"), ("fr", "± < 0,05")):
