@@ -214,6 +214,23 @@ test("looking back can be stopped, and goes on where it was", async () => {
   await leave();
 });
 
+test("looking back can be stopped while a turn is kept", async () => {
+  const { page, base, leave } = await visit(here);
+  await playGame(page, base, "temple");
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...args) {
+      document.querySelector(".progress button")?.click();
+      return put.apply(this, args);
+    };
+  });
+  await page.locator('nav.next a[href^="#/coach/"]').click();
+  await page.waitForFunction(() => document.querySelector("main.coach[data-state=waiting]") || document.querySelector(".coach progress")?.value > 1);
+  assert.equal(await page.locator("main.coach").getAttribute("data-state"), "waiting");
+  assert.equal((await saved(page))[0].reviews[1].length, 1);
+  await leave();
+});
+
 test("a finished game in the replay leads to the coach", async () => {
   const { page, base, leave } = await visit(here);
   await playGame(page, base, "temple");
