@@ -396,6 +396,17 @@ test("when a game is over the big screen tells the top of each round, and phones
   const shown = await big.page.locator(".tops li").allTextContents();
   assert.ok(shown.length <= 3);
   for (const line of shown) assert.match(line, /\d+\s+(Everybody|Ann|Bot \d)\s.*\d\.\d/s);
+  // Another record in between, as of a game that went on, takes nothing away.
+  await big.page.evaluate(async () => {
+    const tops = document.querySelector("carnet-tops");
+    const { record } = tops;
+    tops.record = `${record}\n`;
+    await tops.updateComplete;
+    tops.record = record;
+    await tops.updateComplete;
+  });
+  await big.page.waitForSelector(".screen-over .tops[data-state=done] li", { timeout: 60000 });
+  assert.deepEqual(await big.page.locator(".tops li").allTextContents(), shown);
   await page.getByRole("button", { name: "Find the top of each round" }).click();
   await page.waitForSelector(".tops[data-state=done] li", { timeout: 60000 });
   assert.deepEqual((await page.locator(".tops li").allTextContents()).map((line) => line.replace(/\s+/g, " ")), shown.map((line) => line.replace(/\s+/g, " ")));
