@@ -65,6 +65,15 @@ class Page(html.parser.HTMLParser):
             assert self.open.pop() == tag, (tag, self.getpos())
 
 
+def random_game(engine, seed):
+    """Two who play Paper World without a thought; what they come to."""
+    engine.ask(f"new paperworld seed={seed} players=2")
+    while engine.raw("turn")[0] == "=":
+        seat = engine.ask("turn")
+        engine.ask(f"play {seat} {engine.ask(f'bot random {seat}')}")
+    return [int(total) for total in re.findall(r"(?m)^\d total (-?\d+)", engine.ask("score"))]
+
+
 class Analyse(unittest.TestCase):
     def test_all_records(self):
         for record in sorted(RECORDS.glob("*.carnet")):
@@ -197,6 +206,14 @@ class Analyse(unittest.TestCase):
             text = page.read_text(encoding="utf-8")
             self.assertIn("On the piles: ", text)
             self.assertNotIn("the dice", text)
+
+    def test_the_best_of_the_others_can_be_below_nothing(self):
+        with tempfile.TemporaryDirectory() as folder, Engine() as engine:
+            record = pathlib.Path(folder) / "cards.carnet"
+            totals = next(totals for seed in range(367, 1000) if (totals := random_game(engine, seed))[1] < 0)
+            record.write_text(engine.ask("record") + "\n", encoding="utf-8")
+            out = carnet("analyse", record, *FEW, "--seat", 1)[1]
+            self.assertIn(f"Stars in the end: {totals[0]}; the best of the others: {totals[1]}.".replace("-", "−"), out.replace("-", "−"))
 
     def test_parts_without_a_loss_are_left_out(self):
         out = carnet("analyse", TEMPLE, *FEW)[1]
