@@ -9,7 +9,8 @@
 struct amount story_loss(const struct analysis *analysis)
 {
     const struct story *story = analysis->story;
-    return (struct amount){story->lost.worth / story->count, story->lost.error / story->count};
+    return (struct amount){(int32_t)lround((double)story->lost.worth / story->count),
+                           (int32_t)lround((double)story->lost.error / story->count)};
 }
 
 struct amount story_luck(const struct analysis *analysis)

@@ -252,6 +252,20 @@ class Several(unittest.TestCase):
         told = re.search(r"(?m)^  mean +\S+ ± \S+ +(\S+) ±", history).group(1)
         self.assertAlmostEqual(float(told.replace("−", "-")), mean, delta=0.11)
 
+    def test_the_loss_a_turn_is_rounded(self):
+        out = carnet("analyse", *self.FILES[:2], *FEW, "--seat", 1)[1]
+        told = re.findall(r"(?m)^  [12] .* ± \S+ +(\d+\.\d\d)\s+\S+\.carnet$", out)
+        for file, loss in zip(self.FILES, told, strict=False):
+            with Engine() as engine:
+                engine.ask(f"load {file}")
+                losses, turns = [], 1
+                while len(losses) < turns:
+                    review = json.loads(engine.ask(f"review 1 {len(losses) + 1} playouts=3"))
+                    turns = review["of"]
+                    losses.append(review["loss"] if review["sheet"] == 1 else 0)
+            self.assertAlmostEqual(float(loss) * 100, sum(losses) / turns, delta=0.501)
+        self.assertEqual(len(told), 2)
+
     def test_the_trend_of_four_games(self):
         out = carnet("analyse", *self.FILES[:2] * 2, *FEW)[1]
         trend = re.search(r"Loss a turn: ([\d.]+) in the first 2 games, ([\d.]+) in the last 2\. Skill:", out)
