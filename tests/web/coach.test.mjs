@@ -338,6 +338,21 @@ test("the coach's page says what the games cost, and where", async () => {
   await leave();
 });
 
+test("error bars of the trend are all in sight, also below 0", async () => {
+  const { page, base, leave } = await visit(here, { size: "desktop" });
+  await training(page, base);
+  const [game] = await saved(page);
+  const reviews = { 1: game.reviews[1].map((review) => ({ ...review, loss: 10, error: 100 })) };
+  await bringGames(page, [{ ...game, reviews }, { ...game, id: "again", reviews }]);
+  await page.reload();
+  const ends = (lines) => lines.flatMap((line) => [line.y1, line.y2].map(({ baseVal }) => baseVal.value));
+  await page.waitForSelector("carnet-trend line.error", { state: "attached" });
+  const bars = await page.locator("carnet-trend line.error").evaluateAll(ends);
+  const grid = await page.locator("carnet-trend .grid line").evaluateAll(ends);
+  assert.ok(Math.max(...bars) <= Math.max(...grid) && Math.min(...bars) >= Math.min(...grid), `${bars} in ${grid}`);
+  await leave();
+});
+
 test("without a finished game the coach says so", async () => {
   const { page, leave } = await visit(here, { path: "#/training" });
   await page.getByText("There is no finished game yet.").waitFor();
