@@ -70,7 +70,8 @@ void story_sum(struct story *story)
     story->skill.error = (int32_t)lround(sqrt(skill));
     story->perils.error = (int32_t)lround(sqrt(perils));
     /* It is what the others leave of the result. */
-    story->luck.error = (int32_t)lround(sqrt(square(story->start.error) + skill + perils));
+    story->luck.error = (int32_t)lround(sqrt(
+        square(story->start.error) + square(story->skill.error) + square(story->perils.error)));
 }
 
 bool has_parts(const struct story *story)

@@ -17,11 +17,17 @@ void words_hundredths(const struct cli *cli, int32_t hundredths, bool sign, stru
     out_int(out, tenths % 10);
 }
 
+/* Rounded up: nothing that is uncertain is told as certain. */
+static int32_t rounded_up(int32_t error)
+{
+    return (error + 9) / 10 * 10;
+}
+
 void words_error(const struct cli *cli, int32_t hundredths, struct out *out)
 {
-    if (hundredths >= 5) {
+    if (hundredths) {
         out_text(out, "± ");
-        words_hundredths(cli, hundredths, false, out);
+        words_hundredths(cli, rounded_up(hundredths), false, out);
     } else {
         say(cli, out, "analyse.small-error", NULL);
     }
@@ -90,10 +96,9 @@ static void put_number(const struct table *table, int32_t hundredths, char *text
     words_hundredths(table->cli, hundredths, false, &out);
 }
 
-/* Rounded up: nothing that is uncertain is told as certain. */
 static void put_error(const struct table *table, int32_t hundredths, char *text, size_t room)
 {
-    put_number(table, (hundredths + 9) / 10 * 10, text, room);
+    put_number(table, rounded_up(hundredths), text, room);
 }
 
 /* The messages of a game of stars, or of wins. */

@@ -175,6 +175,17 @@ class Analyse(unittest.TestCase):
         theirs = carnet("analyse", perils, *FEW, "--seat", 1, "--best", 3)[1]
         self.assertRegex(theirs, r"on the\s+sheet of Player 2\)\n +>? *\d+\.\d ")
 
+    def test_errors_are_rounded_up(self):
+        """As the page does, and hints."""
+        with Engine() as engine:
+            engine.ask(f"load {TEMPLE}")
+            reviews = [json.loads(engine.ask(f"review 1 {turn} playouts=3")) for turn in range(1, 31)]
+        rows = re.findall(r"(?m)^  \d+ +\S+ \S+ \S+ +\S+ +\S+ +(·|−\S+ ± (?:< )?\S+)", carnet("analyse", TEMPLE, *FEW)[1])
+        for review, row in zip(reviews, rows, strict=True):
+            error = review["error"]
+            told = "< 0.05" if error == 0 else f"{-(-error // 10) / 10:.1f}"
+            self.assertTrue(row == "·" or row.endswith(f" ± {told}"), (row, error))
+
     def test_small_errors_are_not_nothing(self):
         for language, small in (("en", "± < 0.05"), ("fr", "± < 0,05")):
             out = carnet("analyse", TEMPLE, "--playouts", "3", "--best", 24, "--lang", language)[1]
