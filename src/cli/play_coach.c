@@ -123,14 +123,14 @@ cellset coach_hint(struct table *table, int seat, struct whole_turn *turn, struc
     enum heard heard = HEARD_NOTHING;
     if (table->setup.game->acts(&table->setup, table->session->state, seat))
         heard = ask(table, table->session->state, seat, NULL, &found);
+    if (turn)
+        *turn = heard == HEARD ? found.turn[0].turn : (struct whole_turn){0};
     if (heard != HEARD) {
         say(table->cli, out, heard == HEARD_PARTLY ? "play.hint-left" : "play.hint-none", NULL);
         return 0;
     }
     bool theirs = marks_another(table, seat);
     const struct assessed *first = &found.turn[0], *second = &found.turn[found.count > 1];
-    if (turn)
-        *turn = first->turn;
     struct out words = out_buffer(best, sizeof best);
     cellset cells = put_turn(table, &first->turn, &words);
     words = out_buffer(next, sizeof next);
