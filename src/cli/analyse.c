@@ -125,7 +125,6 @@ static bool review_all(struct analysis *analysis, long threads)
                         .end = close_desk};
     for (int i = 0; i < analysis->count; i++)
         pool.jobs += analysis->story[i].count;
-    mind_brain(analysis->mind); /* before several threads ask for it */
     return pool.jobs == 0 || pool_run(&pool, &done) == POOL_DONE;
 }
 

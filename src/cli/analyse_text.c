@@ -2,6 +2,7 @@
 #include "cli/analyse.h"
 
 #include "bots/bot.h"
+#include "cli/figures.h"
 #include "cli/play_coach.h"
 #include "games/list.h"
 
@@ -10,15 +11,6 @@
 /* --- lines ---------------------------------------------------------------------------------- */
 
 enum { WORDS_WIDE = 30, NUMBER_WIDE = 10 };
-
-/* How many columns a text takes: every letter of ours takes one. */
-static int columns(const char *text)
-{
-    int count = 0;
-    for (; *text; text++)
-        count += (*text & 0xc0) != 0x80;
-    return count;
-}
 
 static void put_blanks(struct out *out, int count)
 {
@@ -29,12 +21,12 @@ static void put_blanks(struct out *out, int count)
 static void put_left(struct out *out, const char *text, int wide)
 {
     out_text(out, text);
-    put_blanks(out, wide - columns(text));
+    put_blanks(out, wide - figures_columns(text));
 }
 
 static void put_right(struct out *out, const char *text, int wide)
 {
-    put_blanks(out, wide - columns(text));
+    put_blanks(out, wide - figures_columns(text));
     out_text(out, text);
 }
 
@@ -221,8 +213,8 @@ static void put_played(const struct analysis *analysis, const struct review *rev
         return;
     words = out_buffer(better, sizeof better);
     put_steps(analysis, &best_of(review)->turn, &words);
-    int wide = numbers_wide(analysis) + columns(played) + 4;
-    if (wide + columns(better) > CLI_WIDE) {
+    int wide = numbers_wide(analysis) + figures_columns(played) + 4;
+    if (wide + figures_columns(better) > CLI_WIDE) {
         out_char(out, '\n');
         put_blanks(out, heads[HEAD_ROUND].wide);
     }
