@@ -137,7 +137,7 @@ static bool review_game(struct analysis *analysis, long seat, long threads)
     begin_stories(analysis, seat);
     bool done = review_all(analysis, threads);
     for (int i = 0; done && i < analysis->count; i++)
-        story_sum(&analysis->story[i]);
+        story_sum(analysis, &analysis->story[i]);
     return done;
 }
 

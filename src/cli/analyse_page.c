@@ -198,7 +198,7 @@ static void put_points(const struct analysis *analysis, const struct story *stor
     if (story->costly_count) {
         put_element(analysis, "<h3>", "analyse.costly", "</h3>\n<div class=points>\n", out);
         for (int i = 0; i < story->costly_count; i++)
-            put_point(analysis, story, story->costly[i], out);
+            put_point(analysis, story, story->costly[i].review, out);
         out_text(out, "</div>\n");
     }
     put_roll(analysis, "analyse.luckiest", story, story->luckiest, out);

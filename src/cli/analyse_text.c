@@ -285,7 +285,7 @@ static void put_story(const struct analysis *analysis, const struct story *story
         put_heading(analysis, "analyse.costly", out);
     for (int i = 0; i < story->costly_count; i++) {
         out_text(out, "    ");
-        put_costly(analysis, story, story->costly[i], out);
+        put_costly(analysis, story, story->costly[i].review, out);
     }
     put_roll(analysis, "analyse.luckiest", story, story->luckiest, out);
     put_roll(analysis, "analyse.unluckiest", story, story->unluckiest, out);
