@@ -125,7 +125,6 @@ static bool review_all(struct analysis *analysis, long threads)
                         .end = close_desk};
     for (int i = 0; i < analysis->count; i++)
         pool.jobs += analysis->story[i].count;
-    mind_brain(analysis->mind); /* before several threads ask for it */
     return pool.jobs == 0 || pool_run(&pool, &done) == POOL_DONE;
 }
 
@@ -138,7 +137,7 @@ static bool review_game(struct analysis *analysis, long seat, long threads)
     begin_stories(analysis, seat);
     bool done = review_all(analysis, threads);
     for (int i = 0; done && i < analysis->count; i++)
-        story_sum(&analysis->story[i]);
+        story_sum(analysis, &analysis->story[i]);
     return done;
 }
 

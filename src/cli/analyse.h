@@ -12,6 +12,12 @@ struct amount {
     int32_t worth, error;
 };
 
+/* A turn of a game. */
+struct point {
+    const struct analysis *analysis;
+    const struct review *review;
+};
+
 /* One seat's game. */
 struct story {
     int seat;
@@ -26,8 +32,8 @@ struct story {
     int32_t part[PARTS_MAX]; /* of the clear losses: in which parts of the score */
     bool parts_known;
     int costly_count;
-    const struct review *costly[TURNING_POINTS]; /* the costliest first */
-    const struct review *luckiest, *unluckiest;  /* may be NULL */
+    struct point costly[TURNING_POINTS];        /* the costliest first */
+    const struct review *luckiest, *unluckiest; /* may be NULL */
 };
 
 struct analysis {
@@ -53,9 +59,9 @@ struct games {
 /* Whether the story has parts of the score to tell of. */
 bool has_parts(const struct story *);
 /* What the reviews of a story come to. */
-void story_sum(struct story *);
-/* Whether the loss is one beyond doubt, and worth a word. */
-bool is_clear(const struct review *);
+void story_sum(const struct analysis *, struct story *);
+/* A turn whose loss is clear gets its place among the costliest, of which `most` are told. */
+void add_costly(struct point *costly, int *count, int most, struct point);
 
 static inline int32_t luck_of(const struct review *review)
 {
@@ -73,17 +79,18 @@ static inline const struct assessed *best_of(const struct review *review)
     return &review->assessment.turn[0];
 }
 
+/* What the sheet that was marked comes to; another's is below 0 in the books. */
+static inline int32_t worth_of(const struct story *story, const struct review *review,
+                               const struct assessed *turn)
+{
+    return review->sheet == story->seat ? turn->worth : -turn->worth;
+}
+
 /* --- several games (analyse_history.c) ------------------------------------------------------ */
 
 enum {
     HISTORY_POINTS = 8,
     HISTORY_HALVES = 4 /* from so many games on the first half is compared with the last */
-};
-
-/* A turn of one of them. */
-struct point {
-    const struct analysis *analysis;
-    const struct review *review;
 };
 
 /* Of the first and of the last games. */

@@ -9,7 +9,8 @@
 struct amount story_loss(const struct analysis *analysis)
 {
     const struct story *story = analysis->story;
-    return (struct amount){story->lost.worth / story->count, story->lost.error / story->count};
+    return (struct amount){(int32_t)lround((double)story->lost.worth / story->count),
+                           (int32_t)lround((double)story->lost.error / story->count)};
 }
 
 struct amount story_luck(const struct analysis *analysis)
@@ -53,18 +54,6 @@ static void halve(struct history *history)
     history->late = half_of(history->game + history->count - half, half);
 }
 
-static void add_costly(struct history *history, struct point point)
-{
-    int at = history->costly_count;
-    if (at < HISTORY_POINTS)
-        history->costly_count++;
-    for (; at > 0 && history->costly[at - 1].review->loss < point.review->loss; at--)
-        if (at < HISTORY_POINTS)
-            history->costly[at] = history->costly[at - 1];
-    if (at < HISTORY_POINTS)
-        history->costly[at] = point;
-}
-
 static void add_parts(struct history *history)
 {
     for (int part = 0; part < PARTS_MAX; part++) {
@@ -87,8 +76,8 @@ bool history_make(const struct games *games, const struct game *kind, struct his
             continue;
         history->game[history->count++] = analysis;
         for (int turn = 0; turn < story->count; turn++)
-            if (is_clear(&story->review[turn]))
-                add_costly(history, (struct point){analysis, &story->review[turn]});
+            add_costly(history->costly, &history->costly_count, HISTORY_POINTS,
+                       (struct point){analysis, &story->review[turn]});
     }
     if (!history->count)
         return false;

@@ -133,7 +133,7 @@ static void put_costs(const struct analysis *analysis, const struct story *story
 /* --- turning points ------------------------------------------------------------------------- */
 
 static void put_turn(const struct analysis *analysis, const char *key, const char *kind,
-                     const struct assessed *turn, struct out *out)
+                     const struct assessed *turn, int32_t worth, struct out *out)
 {
     char text[1024];
     struct out words = out_buffer(text, sizeof text);
@@ -143,7 +143,7 @@ static void put_turn(const struct analysis *analysis, const char *key, const cha
     put_element(analysis, ">", key, " <b>", out);
     svg_escaped(out, text);
     out_text(out, "</b> <span class=soft>");
-    put_amount(analysis, abs(turn->worth), false, out);
+    put_amount(analysis, worth, false, out);
     out_text(out, "</span></p>\n");
 }
 
@@ -160,6 +160,7 @@ void put_point(const struct analysis *analysis, const struct story *story,
                const struct review *review, struct out *out)
 {
     const struct assessment *assessment = &review->assessment;
+    const struct assessed *turn = assessment->turn, *played = &turn[assessment->asked];
     out_text(out, "<article><h3>");
     if (analysis->number) {
         svg_escaped(out, analysis->file);
@@ -171,10 +172,11 @@ void put_point(const struct analysis *analysis, const struct story *story,
     out_text(out, "</h3>\n");
     put_sheet(analysis, story, review, out);
     put_table(analysis, story, review, "<p>", "</p>\n", out);
-    put_turn(analysis, "analyse.played", "played", &assessment->turn[assessment->asked], out);
-    put_turn(analysis, "analyse.better", "better", &assessment->turn[0], out);
+    put_turn(analysis, "analyse.played", "played", played, worth_of(story, review, played), out);
+    put_turn(analysis, "analyse.better", "better", turn, worth_of(story, review, turn), out);
     if (assessment->count > 2 && assessment->asked > 1)
-        put_turn(analysis, "analyse.or", "better", &assessment->turn[1], out);
+        put_turn(analysis, "analyse.or", "better", turn + 1, worth_of(story, review, turn + 1),
+                 out);
     out_text(out, "</article>\n");
 }
 
@@ -196,7 +198,7 @@ static void put_points(const struct analysis *analysis, const struct story *stor
     if (story->costly_count) {
         put_element(analysis, "<h3>", "analyse.costly", "</h3>\n<div class=points>\n", out);
         for (int i = 0; i < story->costly_count; i++)
-            put_point(analysis, story, story->costly[i], out);
+            put_point(analysis, story, story->costly[i].review, out);
         out_text(out, "</div>\n");
     }
     put_roll(analysis, "analyse.luckiest", story, story->luckiest, out);
@@ -212,16 +214,17 @@ static void put_number(const struct analysis *analysis, struct amount amount, st
     out_text(out, "</td>");
 }
 
-static void put_choice(const struct analysis *analysis, const struct assessment *assessment, int at,
-                       struct out *out)
+static void put_choice(const struct analysis *analysis, const struct story *story,
+                       const struct review *review, int at, struct out *out)
 {
+    const struct assessment *assessment = &review->assessment;
     const struct assessed *turn = &assessment->turn[at];
     out_text(out, at == assessment->asked ? "<li class=played value=" : "<li value=");
     out_int(out, at + 1);
     out_text(out, "><b>");
     put_steps(analysis, &turn->turn, out);
     out_text(out, "</b> ");
-    put_amount(analysis, abs(turn->worth), false, out);
+    put_amount(analysis, worth_of(story, review, turn), false, out);
     if (at) {
         out_text(out, ", ");
         put_both(analysis, (struct amount){-turn->loss, turn->error}, out);
@@ -230,8 +233,8 @@ static void put_choice(const struct analysis *analysis, const struct assessment 
 }
 
 /* The best turns and the one that was played, which open below the best one. */
-static void put_choices(const struct analysis *analysis, const struct review *review,
-                        struct out *out)
+static void put_choices(const struct analysis *analysis, const struct story *story,
+                        const struct review *review, struct out *out)
 {
     const struct assessment *assessment = &review->assessment;
     long best = analysis->best ? analysis->best : BEST_SHOWN;
@@ -243,7 +246,7 @@ static void put_choices(const struct analysis *analysis, const struct review *re
     out_text(out, "</summary><ol>");
     for (int i = 0; i < assessment->count; i++)
         if (i < best || i == assessment->asked)
-            put_choice(analysis, assessment, i, out);
+            put_choice(analysis, story, review, i, out);
     out_text(out, "</ol></details></td>");
 }
 
@@ -281,7 +284,7 @@ static void put_row(const struct analysis *analysis, const struct story *story,
         put_number(analysis, (struct amount){-review->loss, review->loss_error}, out);
     else
         out_text(out, "<td class=n>·</td>");
-    put_choices(analysis, review, out);
+    put_choices(analysis, story, review, out);
     put_number(analysis, (struct amount){luck_of(review), review->luck_error}, out);
     out_text(out, "<td class=n>");
     put_amount(analysis, review->expected, false, out);

@@ -3,21 +3,22 @@
 
 #include <math.h>
 
-bool is_clear(const struct review *review)
+/* Whether the loss is one beyond doubt, and worth a word. */
+static bool is_clear(const struct review *review)
 {
     return review->loss > 2 * review->loss_error && review->loss >= 10;
 }
 
-static void add_costly(struct story *story, const struct review *review)
+void add_costly(struct point *costly, int *count, int most, struct point point)
 {
-    if (!is_clear(review))
+    if (!is_clear(point.review))
         return;
-    int at = story->costly_count < TURNING_POINTS ? story->costly_count++ : TURNING_POINTS;
-    for (; at > 0 && story->costly[at - 1]->loss < review->loss; at--)
-        if (at < TURNING_POINTS)
-            story->costly[at] = story->costly[at - 1];
-    if (at < TURNING_POINTS)
-        story->costly[at] = review;
+    int at = *count < most ? (*count)++ : most;
+    for (; at > 0 && costly[at - 1].review->loss < point.review->loss; at--)
+        if (at < most)
+            costly[at] = costly[at - 1];
+    if (at < most)
+        costly[at] = point;
 }
 
 static void add_luck(struct story *story, const struct review *review)
@@ -41,7 +42,7 @@ static double square(int32_t error)
     return (double)error * error;
 }
 
-void story_sum(struct story *story)
+void story_sum(const struct analysis *analysis, struct story *story)
 {
     double lost = 0, skill = 0, perils = 0;
     for (int i = 0; i < story->count; i++) {
@@ -56,7 +57,8 @@ void story_sum(struct story *story)
         perils += square(review->peril_error);
         if (own)
             add_parts(story, review);
-        add_costly(story, review);
+        add_costly(story->costly, &story->costly_count, TURNING_POINTS,
+                   (struct point){analysis, review});
         add_luck(story, review);
     }
     if (!story->count)
@@ -70,7 +72,8 @@ void story_sum(struct story *story)
     story->skill.error = (int32_t)lround(sqrt(skill));
     story->perils.error = (int32_t)lround(sqrt(perils));
     /* It is what the others leave of the result. */
-    story->luck.error = (int32_t)lround(sqrt(square(story->start.error) + skill + perils));
+    story->luck.error = (int32_t)lround(sqrt(
+        square(story->start.error) + square(story->skill.error) + square(story->perils.error)));
 }
 
 bool has_parts(const struct story *story)

@@ -2,6 +2,7 @@
 #include "cli/analyse.h"
 
 #include "bots/bot.h"
+#include "cli/figures.h"
 #include "cli/play_coach.h"
 #include "games/list.h"
 
@@ -10,15 +11,6 @@
 /* --- lines ---------------------------------------------------------------------------------- */
 
 enum { WORDS_WIDE = 30, NUMBER_WIDE = 10 };
-
-/* How many columns a text takes: every letter of ours takes one. */
-static int columns(const char *text)
-{
-    int count = 0;
-    for (; *text; text++)
-        count += (*text & 0xc0) != 0x80;
-    return count;
-}
 
 static void put_blanks(struct out *out, int count)
 {
@@ -29,12 +21,12 @@ static void put_blanks(struct out *out, int count)
 static void put_left(struct out *out, const char *text, int wide)
 {
     out_text(out, text);
-    put_blanks(out, wide - columns(text));
+    put_blanks(out, wide - figures_columns(text));
 }
 
 static void put_right(struct out *out, const char *text, int wide)
 {
-    put_blanks(out, wide - columns(text));
+    put_blanks(out, wide - figures_columns(text));
     out_text(out, text);
 }
 
@@ -180,16 +172,16 @@ static void put_loss(const struct analysis *analysis, const struct review *revie
     put_left(out, text, heads[HEAD_LOSS].wide);
 }
 
-/* "> 33.7  −0.5 ± 0.2  c4=9", with that sign before the one that was played. What others will make
- * of their sheets is below 0 in the books: the less the better. */
-static void put_choice(const struct analysis *analysis, const struct assessment *assessment, int at,
-                       struct out *out)
+/* "> 33.7  −0.5 ± 0.2  c4=9", with that sign before the one that was played. */
+static void put_choice(const struct analysis *analysis, const struct story *story,
+                       const struct review *review, int at, struct out *out)
 {
+    const struct assessment *assessment = &review->assessment;
     const struct assessed *turn = &assessment->turn[at];
     char text[600];
     struct out cell = out_buffer(text, sizeof text);
     out_text(out, at == assessment->asked ? "       > " : "         ");
-    put_amount(analysis, abs(turn->worth), false, &cell);
+    put_amount(analysis, worth_of(story, review, turn), false, &cell);
     put_left(out, text, heads[HEAD_EXPECTED].wide + 5);
     cell = out_buffer(text, sizeof text);
     if (at)
@@ -200,13 +192,13 @@ static void put_choice(const struct analysis *analysis, const struct assessment 
 }
 
 /* The best turns, and the one that was played. */
-static void put_choices(const struct analysis *analysis, const struct review *review,
-                        struct out *out)
+static void put_choices(const struct analysis *analysis, const struct story *story,
+                        const struct review *review, struct out *out)
 {
     const struct assessment *assessment = &review->assessment;
     for (int i = 0; analysis->best && i < assessment->count; i++)
         if (i < analysis->best || i == assessment->asked)
-            put_choice(analysis, assessment, i, out);
+            put_choice(analysis, story, review, i, out);
 }
 
 /* What was played, and behind it, or where there is no room below it, what was better. */
@@ -221,8 +213,8 @@ static void put_played(const struct analysis *analysis, const struct review *rev
         return;
     words = out_buffer(better, sizeof better);
     put_steps(analysis, &best_of(review)->turn, &words);
-    int wide = numbers_wide(analysis) + columns(played) + 4;
-    if (wide + columns(better) > CLI_WIDE) {
+    int wide = numbers_wide(analysis) + figures_columns(played) + 4;
+    if (wide + figures_columns(better) > CLI_WIDE) {
         out_char(out, '\n');
         put_blanks(out, heads[HEAD_ROUND].wide);
     }
@@ -271,7 +263,7 @@ static void put_turns(const struct analysis *analysis, const struct story *story
             out_char(out, ')');
         }
         out_char(out, '\n');
-        put_choices(analysis, review, out);
+        put_choices(analysis, story, review, out);
     }
 }
 
@@ -293,7 +285,7 @@ static void put_story(const struct analysis *analysis, const struct story *story
         put_heading(analysis, "analyse.costly", out);
     for (int i = 0; i < story->costly_count; i++) {
         out_text(out, "    ");
-        put_costly(analysis, story, story->costly[i], out);
+        put_costly(analysis, story, story->costly[i].review, out);
     }
     put_roll(analysis, "analyse.luckiest", story, story->luckiest, out);
     put_roll(analysis, "analyse.unluckiest", story, story->unluckiest, out);

@@ -5,6 +5,7 @@
 #include "cli/play_coach.h"
 #include "cli/play_words.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 /* --- numbers -------------------------------------------------------------------------------- */
@@ -149,7 +150,7 @@ void put_table(const struct analysis *analysis, const struct story *story,
 void put_stars(const struct analysis *analysis, const struct story *story, struct out *out)
 {
     const struct setup *setup = &analysis->record.setup;
-    int own = 0, best = 0;
+    int own = 0, best = INT_MIN;
     for (int seat = 1; seat <= setup->seats; seat++) {
         struct score score = {0};
         setup->game->score(setup, analysis->session->state, seat, &score);

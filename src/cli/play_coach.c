@@ -17,11 +17,17 @@ void words_hundredths(const struct cli *cli, int32_t hundredths, bool sign, stru
     out_int(out, tenths % 10);
 }
 
+/* Rounded up: nothing that is uncertain is told as certain. */
+static int32_t rounded_up(int32_t error)
+{
+    return (error + 9) / 10 * 10;
+}
+
 void words_error(const struct cli *cli, int32_t hundredths, struct out *out)
 {
-    if (hundredths >= 5) {
+    if (hundredths) {
         out_text(out, "± ");
-        words_hundredths(cli, hundredths, false, out);
+        words_hundredths(cli, rounded_up(hundredths), false, out);
     } else {
         say(cli, out, "analyse.small-error", NULL);
     }
@@ -90,16 +96,24 @@ static void put_number(const struct table *table, int32_t hundredths, char *text
     words_hundredths(table->cli, hundredths, false, &out);
 }
 
-/* Rounded up: nothing that is uncertain is told as certain. */
 static void put_error(const struct table *table, int32_t hundredths, char *text, size_t room)
 {
-    put_number(table, (hundredths + 9) / 10 * 10, text, room);
+    put_number(table, rounded_up(hundredths), text, room);
 }
 
 /* The messages of a game of stars, or of wins. */
 static const char *message(const struct table *table, const char *stars, const char *wins)
 {
     return table->setup.game->has_board ? stars : wins;
+}
+
+/* What another's sheet comes to is below 0 in the books: the less the better. */
+static bool marks_another(const struct table *table, int seat)
+{
+    const struct setup *setup = &table->setup;
+    const struct game *game = setup->game;
+    int target = game->target ? game->target(setup, table->session->state, seat) : 0;
+    return target && target != seat;
 }
 
 cellset coach_hint(struct table *table, int seat, struct whole_turn *turn, struct out *out)
@@ -109,25 +123,24 @@ cellset coach_hint(struct table *table, int seat, struct whole_turn *turn, struc
     enum heard heard = HEARD_NOTHING;
     if (table->setup.game->acts(&table->setup, table->session->state, seat))
         heard = ask(table, table->session->state, seat, NULL, &found);
+    if (turn)
+        *turn = heard == HEARD ? found.turn[0].turn : (struct whole_turn){0};
     if (heard != HEARD) {
         say(table->cli, out, heard == HEARD_PARTLY ? "play.hint-left" : "play.hint-none", NULL);
         return 0;
     }
+    bool theirs = marks_another(table, seat);
     const struct assessed *first = &found.turn[0], *second = &found.turn[found.count > 1];
-    if (turn)
-        *turn = first->turn;
     struct out words = out_buffer(best, sizeof best);
     cellset cells = put_turn(table, &first->turn, &words);
     words = out_buffer(next, sizeof next);
     put_turn(table, &second->turn, &words);
-    put_number(table, abs(first->worth), worth, sizeof worth);
+    put_number(table, theirs ? -first->worth : first->worth, worth, sizeof worth);
     put_number(table, second->loss, loss, sizeof loss);
     put_error(table, second->error, error, sizeof error);
     const struct text_arg args[] = {TEXT_STRING("best", best),   TEXT_STRING("next", next),
                                     TEXT_STRING("worth", worth), TEXT_STRING("loss", loss),
                                     TEXT_STRING("error", error), TEXT_END};
-    bool theirs = table->setup.game->has_board && table->setup.seats > 1 &&
-                  table->setup.game->target(&table->setup, table->session->state, seat);
     say(table->cli, out, theirs ? "play.hint-peril" : message(table, "play.hint", "play.hint-wins"),
         args);
     if (found.count > 1) {

@@ -8,7 +8,7 @@
 /* "−1.3", in French "−1,3"; with `sign` a plus as well. */
 void words_hundredths(const struct cli *, int32_t hundredths, bool sign, struct out *);
 
-/* "± 0.3", or "± < 0.05" */
+/* "± 0.4", rounded up; "± < 0.05" of what is nothing in hundredths. */
 void words_error(const struct cli *, int32_t hundredths, struct out *);
 
 /* The best turn of a seat that has something to do, what it expects and by how much it is better

@@ -31,6 +31,20 @@ roll 1 1 4
 1 b2=5
 """
 
+MUMMIES = """carnet record 1
+game temple
+rules 1
+board tiny
+|.D..
+players 1
+roll 1 3 X
+1 mummy a1
+roll 1 3 X
+1 mummy c1
+roll 2 3 5
+1 d1=5
+"""
+
 
 class Page(html.parser.HTMLParser):
     """Whether the elements of a page are well nested, and what is in it."""
@@ -49,6 +63,15 @@ class Page(html.parser.HTMLParser):
     def handle_endtag(self, tag):
         if tag not in VOID:
             assert self.open.pop() == tag, (tag, self.getpos())
+
+
+def random_game(engine, seed):
+    """Two who play Paper World without a thought; what they come to."""
+    engine.ask(f"new paperworld seed={seed} players=2")
+    while engine.raw("turn")[0] == "=":
+        seat = engine.ask("turn")
+        engine.ask(f"play {seat} {engine.ask(f'bot random {seat}')}")
+    return [int(total) for total in re.findall(r"(?m)^\d total (-?\d+)", engine.ask("score"))]
 
 
 class Analyse(unittest.TestCase):
@@ -139,6 +162,30 @@ class Analyse(unittest.TestCase):
             self.assertRegex(choices[0], r"^ +>? *\d+\.\d +\D")  # the best one loses nothing
         self.assertNotIn("       > ", carnet("analyse", TEMPLE, *FEW)[1])
 
+    def test_what_is_below_nothing(self):
+        """One's own sheet can be expected to end there; what others make of theirs is told as it is."""
+        with tempfile.TemporaryDirectory() as folder:
+            record, page = pathlib.Path(folder) / "mummies.carnet", pathlib.Path(folder) / "page.html"
+            record.write_text(MUMMIES, encoding="utf-8")
+            out = carnet("analyse", record, *FEW, "--best", 3)[1]
+            self.assertRegex(out, r"(?m)^       > −3\.0 +d1=5$")
+            carnet("analyse", record, *FEW, "--html", page)
+            self.assertIn("<b>d1=5</b> −3.0</li>", page.read_text(encoding="utf-8"))
+        perils = RECORDS / "temple-board-back-players-3.carnet"
+        theirs = carnet("analyse", perils, *FEW, "--seat", 1, "--best", 3)[1]
+        self.assertRegex(theirs, r"on the\s+sheet of Player 2\)\n +>? *\d+\.\d ")
+
+    def test_errors_are_rounded_up(self):
+        """As the page does, and hints."""
+        with Engine() as engine:
+            engine.ask(f"load {TEMPLE}")
+            reviews = [json.loads(engine.ask(f"review 1 {turn} playouts=3")) for turn in range(1, 31)]
+        rows = re.findall(r"(?m)^  \d+ +\S+ \S+ \S+ +\S+ +\S+ +(·|−\S+ ± (?:< )?\S+)", carnet("analyse", TEMPLE, *FEW)[1])
+        for review, row in zip(reviews, rows, strict=True):
+            error = review["error"]
+            told = "< 0.05" if error == 0 else f"{-(-error // 10) / 10:.1f}"
+            self.assertTrue(row == "·" or row.endswith(f" ± {told}"), (row, error))
+
     def test_small_errors_are_not_nothing(self):
         for language, small in (("en", "± < 0.05"), ("fr", "± < 0,05")):
             out = carnet("analyse", TEMPLE, "--playouts", "3", "--best", 24, "--lang", language)[1]
@@ -170,6 +217,14 @@ class Analyse(unittest.TestCase):
             text = page.read_text(encoding="utf-8")
             self.assertIn("On the piles: ", text)
             self.assertNotIn("the dice", text)
+
+    def test_the_best_of_the_others_can_be_below_nothing(self):
+        with tempfile.TemporaryDirectory() as folder, Engine() as engine:
+            record = pathlib.Path(folder) / "cards.carnet"
+            totals = next(totals for seed in range(367, 1000) if (totals := random_game(engine, seed))[1] < 0)
+            record.write_text(engine.ask("record") + "\n", encoding="utf-8")
+            out = carnet("analyse", record, *FEW, "--seat", 1)[1]
+            self.assertIn(f"Stars in the end: {totals[0]}; the best of the others: {totals[1]}.".replace("-", "−"), out.replace("-", "−"))
 
     def test_parts_without_a_loss_are_left_out(self):
         out = carnet("analyse", TEMPLE, *FEW)[1]
@@ -207,6 +262,20 @@ class Several(unittest.TestCase):
         mean = sum(float(skill.replace("−", "-")) for skill in skills) / 2
         told = re.search(r"(?m)^  mean +\S+ ± \S+ +(\S+) ±", history).group(1)
         self.assertAlmostEqual(float(told.replace("−", "-")), mean, delta=0.11)
+
+    def test_the_loss_a_turn_is_rounded(self):
+        out = carnet("analyse", *self.FILES[:2], *FEW, "--seat", 1)[1]
+        told = re.findall(r"(?m)^  [12] .* ± \S+ +(\d+\.\d\d)\s+\S+\.carnet$", out)
+        for file, loss in zip(self.FILES, told, strict=False):
+            with Engine() as engine:
+                engine.ask(f"load {file}")
+                losses, turns = [], 1
+                while len(losses) < turns:
+                    review = json.loads(engine.ask(f"review 1 {len(losses) + 1} playouts=3"))
+                    turns = review["of"]
+                    losses.append(review["loss"] if review["sheet"] == 1 else 0)
+            self.assertAlmostEqual(float(loss) * 100, sum(losses) / turns, delta=0.501)
+        self.assertEqual(len(told), 2)
 
     def test_the_trend_of_four_games(self):
         out = carnet("analyse", *self.FILES[:2] * 2, *FEW)[1]

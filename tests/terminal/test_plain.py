@@ -176,6 +176,13 @@ class Saving(Case):
         self.assertIn("then end the turn.", out.replace("\n", " "))
         self.assertNotIn("turn ended", out)
 
+    def test_a_hint_says_what_is_below_nothing(self):
+        """A sheet full of mummies is expected to end there."""
+        cells = "c1 b2 c2 d2 e2 d3 e3 d4 c4 b3 a3 a4 b4 b5 c5 d5 e4 f4 f5 e6".split()
+        typed = "".join(f"1 3 X\nmummy {cell}\n" for cell in cells) + "2 3 5\nhint\nquit\n"
+        out = run("play", "temple", "--dice", "--auto-confirm", state=self.state, typed=typed)[1]
+        self.assertRegex(out.replace("\n", " "), r"It expects −\d+\.\d stars in the end")
+
     def test_levels_are_told_what_to_aim_at(self):
         """All but those that say it themselves; it is kept with the game."""
         run("play", "temple", "--seed", "3", "--bot", "explorer,voyager@9,tourist:score,random", "--aim",

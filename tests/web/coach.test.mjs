@@ -214,6 +214,23 @@ test("looking back can be stopped, and goes on where it was", async () => {
   await leave();
 });
 
+test("looking back can be stopped while a turn is kept", async () => {
+  const { page, base, leave } = await visit(here);
+  await playGame(page, base, "temple");
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...args) {
+      document.querySelector(".progress button")?.click();
+      return put.apply(this, args);
+    };
+  });
+  await page.locator('nav.next a[href^="#/coach/"]').click();
+  await page.waitForFunction(() => document.querySelector("main.coach[data-state=waiting]") || document.querySelector(".coach progress")?.value > 1);
+  assert.equal(await page.locator("main.coach").getAttribute("data-state"), "waiting");
+  assert.equal((await saved(page))[0].reviews[1].length, 1);
+  await leave();
+});
+
 test("a finished game in the replay leads to the coach", async () => {
   const { page, base, leave } = await visit(here);
   await playGame(page, base, "temple");
@@ -321,6 +338,21 @@ test("the coach's page says what the games cost, and where", async () => {
   await leave();
 });
 
+test("error bars of the trend are all in sight, also below 0", async () => {
+  const { page, base, leave } = await visit(here, { size: "desktop" });
+  await training(page, base);
+  const [game] = await saved(page);
+  const reviews = { 1: game.reviews[1].map((review) => ({ ...review, loss: 10, error: 100 })) };
+  await bringGames(page, [{ ...game, reviews }, { ...game, id: "again", reviews }]);
+  await page.reload();
+  const ends = (lines) => lines.flatMap((line) => [line.y1, line.y2].map(({ baseVal }) => baseVal.value));
+  await page.waitForSelector("carnet-trend line.error", { state: "attached" });
+  const bars = await page.locator("carnet-trend line.error").evaluateAll(ends);
+  const grid = await page.locator("carnet-trend .grid line").evaluateAll(ends);
+  assert.ok(Math.max(...bars) <= Math.max(...grid) && Math.min(...bars) >= Math.min(...grid), `${bars} in ${grid}`);
+  await leave();
+});
+
 test("without a finished game the coach says so", async () => {
   const { page, leave } = await visit(here, { path: "#/training" });
   await page.getByText("There is no finished game yet.").waitFor();
@@ -379,6 +411,17 @@ test("when a game is over the big screen tells the top of each round, and phones
   const shown = await big.page.locator(".tops li").allTextContents();
   assert.ok(shown.length <= 3);
   for (const line of shown) assert.match(line, /\d+\s+(Everybody|Ann|Bot \d)\s.*\d\.\d/s);
+  // Another record in between, as of a game that went on, takes nothing away.
+  await big.page.evaluate(async () => {
+    const tops = document.querySelector("carnet-tops");
+    const { record } = tops;
+    tops.record = `${record}\n`;
+    await tops.updateComplete;
+    tops.record = record;
+    await tops.updateComplete;
+  });
+  await big.page.waitForSelector(".screen-over .tops[data-state=done] li", { timeout: 60000 });
+  assert.deepEqual(await big.page.locator(".tops li").allTextContents(), shown);
   await page.getByRole("button", { name: "Find the top of each round" }).click();
   await page.waitForSelector(".tops[data-state=done] li", { timeout: 60000 });
   assert.deepEqual((await page.locator(".tops li").allTextContents()).map((line) => line.replace(/\s+/g, " ")), shown.map((line) => line.replace(/\s+/g, " ")));

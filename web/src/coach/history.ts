@@ -4,6 +4,7 @@ import { games as gameNames, type GameName } from "../core/sheet.js";
 import * as store from "../store/games.js";
 import { named } from "../table/names.js";
 import { isCostly, isWhole, known, LookBack, sumsOf, type Sums } from "./lookback.js";
+import { nearest } from "./words.js";
 
 export interface PlayedGame {
   readonly game: store.SavedGame;
@@ -62,7 +63,7 @@ export function partsLost(all: readonly PlayedGame[]): [part: string, stars: num
   for (const { reviews, seat } of seen)
     for (const { parts, sheet } of reviews)
       if (sheet === seat) for (const [part, change] of Object.entries(parts ?? {})) sums.set(part, (sums.get(part) ?? 0) + change);
-  return [...sums].map(([part, sum]): [string, number] => [part, sum / seen.length]).filter(([, sum]) => Math.abs(sum) >= 5).sort((a, b) => a[1] - b[1]);
+  return [...sums].map(([part, sum]): [string, number] => [part, nearest(sum / seen.length)]).filter(([, sum]) => Math.abs(sum) >= 5).sort((a, b) => a[1] - b[1]);
 }
 
 /** All costly turns: those to be solved first, the costliest before the others; then what was solved, the longest ago first. */

@@ -101,6 +101,8 @@ export function known(kept: readonly Review[] = []): readonly Review[] {
 export class LookBack extends EventTarget {
   state: "waiting" | "thinking" | "done" | "failed" = "waiting";
   private readonly thinker = new Thinker();
+  /** Somebody waits for it: while a review is kept there is nothing else to stop. */
+  private wanted = false;
 
   /** `known`: the first turns' reviews. `keep` is given all there are, whenever there is one more. */
   constructor(readonly record: string, readonly seat: number, public reviews: readonly Review[], private readonly keep: (reviews: Review[]) => Promise<void>) {
@@ -115,6 +117,7 @@ export class LookBack extends EventTarget {
 
   async go(): Promise<void> {
     if (this.state === "thinking" || this.state === "done") return;
+    this.wanted = true;
     this.enter("thinking");
     try {
       while (!this.of || this.reviews.length < this.of) await this.next();
@@ -132,10 +135,12 @@ export class LookBack extends EventTarget {
     this.reviews = [...this.reviews, trimmed(review)];
     this.enter("thinking");
     await this.keep([...this.reviews]);
+    if (!this.wanted) throw new Stopped();
   }
 
   /** What is known stays; it can go on later. */
   stop(): void {
+    this.wanted = false;
     if (this.state === "thinking") this.thinker.stop();
   }
 

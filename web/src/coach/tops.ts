@@ -32,7 +32,8 @@ export class TopsElement extends Part {
   @state() private tops: readonly Top[] = [];
   @state() private state: "waiting" | "thinking" | "done" = "waiting";
   private known = "";
-  private readonly thinker = new Thinker();
+  /** Another one for every record: what is said of an old one is not heard. */
+  private thinker = new Thinker();
   private readonly leaves = new Leaves(this, ".tops ol");
 
   override disconnectedCallback(): void {
@@ -44,20 +45,28 @@ export class TopsElement extends Part {
     if (!changes.has("record") || this.record === this.known) return;
     this.known = this.record;
     this.thinker.stop();
+    this.thinker = new Thinker();
     if (this.asks) this.state = "waiting";
     else void this.findAll();
   }
 
   private async findAll(): Promise<void> {
+    const { thinker } = this;
     this.tops = [];
     this.state = "thinking";
+    const tops = await this.find(thinker);
+    thinker.stop();
+    if (thinker !== this.thinker) return;
+    this.tops = tops;
+    this.state = "done";
+  }
+
+  private async find(thinker: Thinker): Promise<readonly Top[]> {
     try {
-      this.tops = await askTops(this.record, [...this.names.keys()], this.thinker);
+      return await askTops(this.record, [...this.names.keys()], thinker);
     } catch (error) {
       if (!(error instanceof Stopped)) console.warn(error);
-    } finally {
-      this.state = "done";
-      this.thinker.stop();
+      return [];
     }
   }
 

@@ -12,7 +12,7 @@ export class TrendElement extends PlotElement {
   @property({ attribute: false }) points: readonly Measured[] = [];
 
   protected override values(): number[] {
-    return [0, ...this.points.map(({ worth, error }) => (worth + error) / 100)];
+    return [0, ...this.points.flatMap(({ worth, error }) => [(worth - error) / 100, (worth + error) / 100])];
   }
 
   protected override places(): number {

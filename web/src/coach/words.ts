@@ -12,10 +12,15 @@ export function turnInWords(steps: readonly string[], unit: Unit): string {
 /** Less than this would be told as nothing: a twentieth of a star. */
 export const LEAST = 5;
 
+/** The nearest whole number, as the program rounds: of two that are as near, the one farther from 0. */
+export function nearest(number: number): number {
+  return Math.sign(number) * Math.round(Math.abs(number));
+}
+
 /** Hundredths as people read them: "3.2". */
 export function worth(hundredths: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(language(), digits).format(Math.round(hundredths / 10) / 10).replace("-", "−").replace(/^−(0[.,]0)$/, "$1");
+  return new Intl.NumberFormat(language(), digits).format(nearest(hundredths / 10) / 10).replace("-", "−").replace(/^−(0[.,]0)$/, "$1");
 }
 
 /** "+3.2" */
