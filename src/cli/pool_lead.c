@@ -25,10 +25,11 @@ static long take_report(struct running *running, struct parcel *parcel)
     struct spans done = {0};
     struct report report = {0};
     parcel_copy(parcel, &report, sizeof report);
-    if (spans_carry(&done, parcel, pool->jobs))
+    if (spans_carry(&done, parcel, pool->jobs)) {
         pool->carry(pool->of, &done, parcel);
-    for (int i = 0; i < done.count; i++)
-        spans_add(&running->done, done.at[i]);
+        for (int i = 0; i < done.count; i++)
+            spans_add(&running->done, done.at[i]);
+    }
     spans_free(&done);
     if (*report.failure)
         running_fail(running, report.failure);
