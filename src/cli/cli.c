@@ -258,22 +258,30 @@ char *cli_read(const struct cli *cli, const char *file)
     return text;
 }
 
-uint64_t cli_digest(const char *file)
+/* Of so many of its bytes. */
+static uint64_t digest_of(const char *file, size_t most)
 {
     char buffer[65536];
     uint64_t digest = DIGEST_BEGIN;
     FILE *from = fopen(file, "rb");
     size_t n;
-    while (from && (n = fread(buffer, 1, sizeof buffer, from)) > 0)
+    for (; from && most > 0 && (n = fread(buffer, 1, sizeof buffer, from)) > 0; most -= n) {
+        n = n < most ? n : most;
         digest = digest_add(digest, buffer, n);
+    }
     if (from)
         fclose(from);
     return digest;
 }
 
+uint64_t cli_digest(const char *file)
+{
+    return digest_of(file, FILE_MOST);
+}
+
 uint64_t cli_program_digest(void)
 {
-    return cli_digest("/proc/self/exe");
+    return digest_of("/proc/self/exe", SIZE_MAX);
 }
 
 char *cli_read_password(const struct cli *cli, const char *file)

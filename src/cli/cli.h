@@ -84,7 +84,7 @@ void cli_print_broken(FILE *, const char *text);
 /* The whole text of a file ("-": standard input); to be freed. NULL after saying what is wrong:
  * not there, not readable, larger than 16 MiB, or with a zero byte in it. */
 char *cli_read(const struct cli *, const char *file);
-/* 64 bits that stand for the bytes of a file; one that cannot be read is empty. */
+/* 64 bits that stand for the bytes of a file, at most 16 MiB; one that cannot be read is empty. */
 uint64_t cli_digest(const char *file);
 /* The same for this very build of the program. */
 uint64_t cli_program_digest(void);
