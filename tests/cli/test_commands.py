@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 from support import CARNET, ROOT, carnet, too_wide
@@ -231,6 +232,14 @@ class Commands(unittest.TestCase):
             self.assertEqual((status, out), (1, ""))
             self.assertEqual(err, f"carnet: {bot} could not be started: No such file or directory\n")
         self.assertIn("(1 to 1000000000)", carnet("sim", "temple", "--games", "0", "--lang", "en")[2])
+
+    def test_names_of_boards(self):
+        with tempfile.TemporaryDirectory() as folder:
+            boards = pathlib.Path(folder, "mine.txt")
+            for name in ("A", 24 * "a"):
+                boards.write_text(f"[temple {name}]\n...\n", encoding="utf-8")
+                err = carnet("sim", "temple", "--boards", boards, "--lang", "en")[2]
+                self.assertIn("at most 23 lower-case letters, digits, - and _", err)
 
     def test_who_won_everything_is_not_certain(self):
         out = carnet("tournament", "temple", "--bot", "pathfinder,random", "--games", 20, "--seed", 1, "--lang", "en")[1]
