@@ -233,6 +233,29 @@ class Commands(unittest.TestCase):
             self.assertEqual(err, f"carnet: {bot} could not be started: No such file or directory\n")
         self.assertIn("(1 to 1000000000)", carnet("sim", "temple", "--games", "0", "--lang", "en")[2])
 
+    def test_the_first_board_of_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            boards = pathlib.Path(folder, "mine.txt")
+            brain = pathlib.Path(folder, "brain")
+            boards.write_text("[island rock]\n..\n..\n\n[temple hut]\n...\n.D.\n\n[temple barn]\n...\n", encoding="utf-8")
+            out = carnet("sim", "temple", "--boards", boards, "--games", 2, "--lang", "en")[1]
+            self.assertTrue(out.startswith("temple hut: 2 games"), out)
+            out = carnet("tournament", "island", "--boards", boards, "--bot", "greedy,random", "--games", 2, "--lang", "en")[1]
+            self.assertTrue(out.startswith("island rock: 2 meetings"), out)
+            out = carnet("sim", "temple", "--boards", boards, "--board", "front", "--games", 2, "--lang", "en")[1]
+            self.assertTrue(out.startswith("temple front: 2 games"), out)
+            self.assertEqual(carnet("train", "temple", "--boards", boards, "--games", 64, "--out", brain)[0], 0)
+            self.assertEqual(carnet("sim", "temple", "--boards", boards, "--brain", brain, "--games", 2)[0], 0)
+            for words in (("sim", "valley"), ("tournament", "valley"), ("train", "valley", "--out", brain)):
+                status, out, err = carnet(*words, "--boards", boards, "--lang", "en")
+                self.assertEqual((status, out), (1, ""))
+                self.assertIn("mine.txt: holds no board for valley", err)
+            boards.write_text("# nothing yet\n", encoding="utf-8")
+            for words in ((), ("--board", "front")):
+                status, out, err = carnet("sim", "temple", "--boards", boards, *words, "--lang", "en")
+                self.assertEqual((status, out), (1, ""))
+                self.assertIn("mine.txt: holds no board for temple", err)
+
     def test_names_of_boards(self):
         with tempfile.TemporaryDirectory() as folder:
             boards = pathlib.Path(folder, "mine.txt")
