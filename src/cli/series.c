@@ -19,12 +19,23 @@ static bool split_bots(struct series *series)
     return series->bot_count > 0;
 }
 
+static bool somebody_aims(const struct series *series)
+{
+    for (int i = 0; i < series->bot_count; i++)
+        if (player_can_aim(series->bots[i]))
+            return true;
+    return false;
+}
+
 static bool read_aim(struct series *series)
 {
     const char *text = series->options.aim;
-    if (!text || player_aim(text, &series->aim))
+    if (!text)
         return true;
-    cli_say(series->cli, CLI_USAGE, "cli.bad-aim", NULL);
+    bool known = player_aim(text, &series->aim);
+    if (known && somebody_aims(series))
+        return true;
+    cli_say(series->cli, CLI_USAGE, known ? "cli.no-aim" : "cli.bad-aim", NULL);
     return false;
 }
 

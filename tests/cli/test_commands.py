@@ -233,6 +233,20 @@ class Commands(unittest.TestCase):
             self.assertEqual(err, f"carnet: {bot} could not be started: No such file or directory\n")
         self.assertIn("(1 to 1000000000)", carnet("sim", "temple", "--games", "0", "--lang", "en")[2])
 
+    def test_names_of_bots_that_there_are(self):
+        for command, name, there in (("sim", "genius", True), ("tournament", "genius,greedy", True), ("lab", "genius", False)):
+            err = carnet(command, "temple", "--bot", name, "--lang", "en")[2]
+            self.assertIn("greedy, flat, ", err)
+            self.assertIn("explorer@5000:win", err)
+            self.assertEqual("foresight" in err, there, command)
+
+    def test_an_aim_for_nobody(self):
+        for command, bots in (("sim", "greedy"), ("tournament", "greedy,random"), ("tournament", "foresight,exec:true")):
+            status, out, err = carnet(command, "temple", "--bot", bots, "--aim", "win", "--games", 2, "--lang", "en")
+            self.assertEqual((status, out), (2, ""))
+            self.assertIn("--aim is for tourist", err)
+        self.assertEqual(carnet("tournament", "temple", "--bot", "greedy,tourist", "--aim", "win", "--games", 2)[0], 0)
+
     def test_the_first_board_of_a_file(self):
         with tempfile.TemporaryDirectory() as folder:
             boards = pathlib.Path(folder, "mine.txt")

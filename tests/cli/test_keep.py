@@ -58,7 +58,7 @@ class Kept(Folder):
         self.assertEqual((self.here / "kept").read_bytes(), before)
 
     def test_other_work_is_refused(self):
-        run = ("sim", "temple", "--games", "20", "--bot", "greedy", "--seed", "5")
+        run = ("sim", "temple", "--games", "20", "--bot", "tourist", "--seed", "5")
         self.result(0, (*run, "--keep", "kept"))
         for words, part in ((("--games", "21"), '"games 20", not "games 21"'), (("--seed", "6"), "seed 6"),
                             (("--bot", "random"), "bots random"), (("--players", "2"), "players 2"),
