@@ -11,14 +11,23 @@
 static void put(const struct texts *texts, const char *key, const struct text_arg *args)
 {
     char text[512];
-    struct out out = out_buffer(text, sizeof text);
+    struct out out = cli_stream(stdout, text, sizeof text);
     texts_put(texts, key, args, &out);
-    fputs(text, stdout);
+    out_flush(&out);
+}
+
+/* What lies beyond the counts is told as what it is: ">2046". */
+static const char *value_text(int value, char text[FIGURE_ROOM])
+{
+    bool low = value <= TALLY_LOW, high = value >= TALLY_HIGH;
+    int told = low ? TALLY_LOW + 1 : high ? TALLY_HIGH - 1 : value;
+    snprintf(text, FIGURE_ROOM, "%s%d", low ? "<" : high ? ">" : "", told);
+    return text;
 }
 
 static void print_summary(const struct texts *texts, const char *key, const struct summary *summary)
 {
-    char error[FIGURE_ROOM], deviation[FIGURE_ROOM];
+    char error[FIGURE_ROOM], deviation[FIGURE_ROOM], value[FIGURE_ROOM];
     put(texts, key, NULL);
     figures_print(texts, stdout, "  %.2f", summary->mean);
     printf(" ± %s  (", figures_error(texts, summary->error, summary->games, error));
@@ -28,18 +37,18 @@ static void print_summary(const struct texts *texts, const char *key, const stru
     put(texts, "sim.deviation", args);
     fputs(")  ", stdout);
     for (int i = 0; i < 7; i++)
-        printf(i ? " %d" : "[%d", summary->quantile[i]);
+        printf(i ? " %s" : "[%s", value_text(summary->quantile[i], value));
     puts("]");
 }
 
 /* "  -6", "  10..14": the values of a bar, as wide for all of them. */
 static void print_span(int from, int to, int wide)
 {
-    char span[32];
+    char span[3 * FIGURE_ROOM], first[FIGURE_ROOM], last[FIGURE_ROOM];
     if (from == to)
-        snprintf(span, sizeof span, "%5d", from);
+        snprintf(span, sizeof span, "%5s", value_text(from, first));
     else
-        snprintf(span, sizeof span, "%5d..%d", from, to);
+        snprintf(span, sizeof span, "%5s..%s", value_text(from, first), value_text(to, last));
     printf("  %-*s", wide, span);
 }
 

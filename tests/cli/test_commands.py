@@ -247,6 +247,20 @@ class Commands(unittest.TestCase):
             self.assertIn("--aim is for tourist", err)
         self.assertEqual(carnet("tournament", "temple", "--bot", "greedy,tourist", "--aim", "win", "--games", 2)[0], 0)
 
+    def test_scores_beyond_the_histogram(self):
+        """The mean is that of the parts together, on any board."""
+        with tempfile.TemporaryDirectory() as folder:
+            boards = pathlib.Path(folder, "rich.txt")
+            rows = 11 * ("." * 11 + "\n")
+            boards.write_text(f"[temple rich]\n{rows}set chain 99\nset group 99\nset defeated 99\n", encoding="utf-8")
+            play = ("sim", "temple", "--boards", boards, "--bot", "greedy", "--games", 20, "--seed", 1)
+            score = json.loads(carnet(*play, "--json")[1])["bots"][0]
+            self.assertGreater(score["score"]["mean"], 2047)
+            self.assertAlmostEqual(score["score"]["mean"], sum(part["mean"] for part in score["parts"].values()), 4)
+            self.assertGreater(score["score"]["deviation"], 0)
+            self.assertAlmostEqual(score["score"]["error"], score["score"]["deviation"] / 20 ** 0.5, 4)
+            self.assertIn(" >2046]", carnet(*play)[1])
+
     def test_the_first_board_of_a_file(self):
         with tempfile.TemporaryDirectory() as folder:
             boards = pathlib.Path(folder, "mine.txt")
