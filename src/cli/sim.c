@@ -126,9 +126,11 @@ int command_sim(struct cli *cli, int argc, char **argv)
     struct series *series = series_open(cli, &options, table, argc, argv, &status);
     if (!series)
         return status;
+    const struct text_arg args[] = {TEXT_INT("seats", series->setup.seats), TEXT_END};
     if (series->bot_count > series->setup.seats)
-        series->bot_count = series->setup.seats;
-    status = series_begin(series, "sim", "");
+        status = cli_say(cli, CLI_USAGE, "sim.too-many", args);
+    else
+        status = series_begin(series, "sim", "");
     if (status == CLI_OK)
         status = run_sim(series, json);
     series_close(series);

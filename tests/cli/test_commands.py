@@ -240,6 +240,12 @@ class Commands(unittest.TestCase):
             self.assertIn("explorer@5000:win", err)
             self.assertEqual("foresight" in err, there, command)
 
+    def test_bots_without_a_seat(self):
+        for game, bots, seats in (("temple", "greedy,random", "1 seat;"), ("paperworld", "greedy,random,greedy", "2 seats;")):
+            status, out, err = carnet("sim", game, "--bot", bots, "--games", 5, "--lang", "en")
+            self.assertEqual((status, out), (2, ""))
+            self.assertIn(f"more bots than {seats}", err)
+
     def test_an_aim_for_nobody(self):
         for command, bots in (("sim", "greedy"), ("tournament", "greedy,random"), ("tournament", "foresight,exec:true")):
             status, out, err = carnet(command, "temple", "--bot", bots, "--aim", "win", "--games", 2, "--lang", "en")
