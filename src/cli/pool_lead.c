@@ -99,6 +99,7 @@ static enum pool_end stop(struct running *running)
     else
         keep_hurry(pool->keep);
     keep(running);
+    keep_wait(pool->keep); /* before there is time for a report */
     if (!lost)
         return POOL_STOPPED;
     keep_say_unfinished(pool->cli, pool->keep, lost, spans_count(&running->done), pool->jobs);

@@ -104,11 +104,11 @@ static int run_sim(const struct series *series, bool json)
                               .keep = series->keep};
     long done;
     enum pool_end end = pool_run(&pool, &done);
-    bool tell = series_has_report(series, end, done);
+    bool tell = series_has_report(end, done);
     if (tell && json)
-        sim_report_json(&series->setup, series->bots, series->seed, sim.total);
+        sim_report_json(series, sim.total);
     else if (tell)
-        sim_report_text(&series->cli->texts, &series->setup, series->bots, series->seed, sim.total);
+        sim_report_text(series, sim.total);
     free(sim.total);
     return series_end(series, end, done, pool.jobs);
 }

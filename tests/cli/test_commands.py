@@ -253,6 +253,12 @@ class Commands(unittest.TestCase):
             self.assertIn("--aim is for tourist", err)
         self.assertEqual(carnet("tournament", "temple", "--bot", "greedy,tourist", "--aim", "win", "--games", 2)[0], 0)
 
+    def test_a_long_name_in_json(self):
+        bot = f"exec:python3 {ROOT / 'examples' / 'bot.py'} " + "# " + 300 * "x"
+        status, out, err = carnet("sim", "temple", "--games", 1, "--bot", bot, "--json")
+        self.assertEqual((status, err), (0, ""))
+        self.assertEqual(json.loads(out)["bots"][0]["bot"], bot)
+
     def test_scores_beyond_the_histogram(self):
         """The mean is that of the parts together, on any board."""
         with tempfile.TemporaryDirectory() as folder:
@@ -333,6 +339,21 @@ class Commands(unittest.TestCase):
             self.assertRegex(said, share)
             self.assertNotIn("] 0/1000000  ", said)  # no rate before anything is done
 
+    def test_a_stop_tells_also_what_is_kept(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for words in (["sim", "temple", "--bot", "pathfinder"], ["tournament", "temple", "--bot", "pathfinder,greedy"]):
+                kept = pathlib.Path(folder, words[0])
+                process = subprocess.Popen([CARNET, *words, "--games", "1000000", "--keep", kept, "--lang", "en"],
+                                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
+                end = time.monotonic() + 60
+                while (not kept.exists() or kept.stat().st_size < 2000) and time.monotonic() < end:
+                    time.sleep(0.02)
+                process.send_signal(signal.SIGINT)
+                out, err = process.communicate(timeout=60)
+                self.assertEqual(process.returncode, 1)
+                self.assertRegex(out, r"^temple front: [1-9]\d+ (games|meetings)")
+                self.assertIn("goes on from there", err)
+
     def test_a_deck_of_your_own(self):
         """The same cards play the same games; with others they differ."""
         shipped = (ROOT / "data" / "paperworld-deck.txt").read_text(encoding="utf-8")
@@ -342,11 +363,18 @@ class Commands(unittest.TestCase):
                 play = [*words, "--seed", 3, "--json"]
                 deck.write_text(shipped, encoding="utf-8")
                 _, usual, _ = carnet(*play)
-                self.assertEqual(carnet(*play, "--deck", deck), (0, usual, ""))
+                status, same, err = carnet(*play, "--deck", deck)
+                self.assertEqual((status, err), (0, ""))
+                same = json.loads(same)
+                self.assertEqual(same.pop("deck"), str(deck))
+                self.assertEqual(same, json.loads(usual))
+                self.assertEqual(same["mode"], "basic")
+                out = carnet(*words, "--deck", deck, "--lang", "en")[1]
+                self.assertTrue(out.startswith(f"paperworld basic, cards of {deck}: "), out)
                 deck.write_text(shipped.replace("blue      yellow  3 2 3", "blue      yellow  1 4 3"), encoding="utf-8")
                 status, other, err = carnet(*play, "--deck", deck)
                 self.assertEqual((status, err), (0, ""))
-                self.assertNotEqual(other, usual)
+                self.assertNotEqual(json.loads(other)["bots"], json.loads(usual)["bots"])
             deck.write_text("nonsense\n", encoding="utf-8")
             status, _, err = carnet("sim", "paperworld", "--deck", deck)
             self.assertEqual(status, 1)
