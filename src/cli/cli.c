@@ -174,15 +174,48 @@ int cli_fault(const struct cli *cli, const char *file, const struct fault *fault
     return CLI_REFUSED;
 }
 
-int cli_setup(const struct cli *cli, struct setup *setup, const struct request *request,
-              const char *file)
+/* The first board of the game in a text that is right; *boards: whether there is any board. */
+static bool first_board(const char *text, const char *game, struct board *board, bool *boards)
+{
+    struct lines lines = {text, 0};
+    struct fault fault;
+    for (*boards = false; board_next(&lines, board, &fault) == 1; *boards = true)
+        if (strcmp(board->game, game) == 0)
+            return *boards = true;
+    return false;
+}
+
+int cli_own_boards(const struct cli *cli, struct request *request, struct board *first,
+                   const char *file)
 {
     struct fault fault;
-    struct deck deck;
-    if ((request->own_boards && !boards_check(request->own_boards, &fault)) ||
-        (request->own_deck && !deck_parse(request->own_deck, &deck, &fault)))
+    bool boards;
+    if (!request->own_boards)
+        return CLI_OK;
+    const struct text_arg args[] = {TEXT_STRING("file", cli_file_name(file)),
+                                    TEXT_STRING("game", request->game->name), TEXT_END};
+    if (!boards_check(request->own_boards, &fault))
         return cli_fault(cli, file, &fault);
-    if (setup_make(setup, request, &fault))
+    bool found = first_board(request->own_boards, request->game->name, first, &boards);
+    if (!boards || (!found && !request->board))
+        return cli_say(cli, CLI_REFUSED, "cli.no-board", args);
+    if (!request->board)
+        request->board = first->name;
+    return CLI_OK;
+}
+
+int cli_setup(const struct cli *cli, struct setup *setup, const struct request *asked,
+              const char *file)
+{
+    struct request request = *asked;
+    struct board first;
+    struct fault fault;
+    struct deck deck;
+    if (cli_own_boards(cli, &request, &first, file) != CLI_OK)
+        return CLI_REFUSED;
+    if (request.own_deck && !deck_parse(request.own_deck, &deck, &fault))
+        return cli_fault(cli, file, &fault);
+    if (setup_make(setup, &request, &fault))
         return CLI_OK;
     cli_fault(cli, "-", &fault);
     return CLI_USAGE;
@@ -258,22 +291,30 @@ char *cli_read(const struct cli *cli, const char *file)
     return text;
 }
 
-uint64_t cli_digest(const char *file)
+/* Of so many of its bytes. */
+static uint64_t digest_of(const char *file, size_t most)
 {
     char buffer[65536];
     uint64_t digest = DIGEST_BEGIN;
     FILE *from = fopen(file, "rb");
     size_t n;
-    while (from && (n = fread(buffer, 1, sizeof buffer, from)) > 0)
+    for (; from && most > 0 && (n = fread(buffer, 1, sizeof buffer, from)) > 0; most -= n) {
+        n = n < most ? n : most;
         digest = digest_add(digest, buffer, n);
+    }
     if (from)
         fclose(from);
     return digest;
 }
 
+uint64_t cli_digest(const char *file)
+{
+    return digest_of(file, FILE_MOST);
+}
+
 uint64_t cli_program_digest(void)
 {
-    return cli_digest("/proc/self/exe");
+    return digest_of("/proc/self/exe", SIZE_MAX);
 }
 
 char *cli_read_password(const struct cli *cli, const char *file)

@@ -69,8 +69,12 @@ int cli_fault(const struct cli *, const char *file, const struct fault *);
 int cli_cannot_write(const struct cli *, const char *file);
 /* A game by the name that was typed. NULL after saying which games there are. */
 const struct game *cli_game(const struct cli *, const char *name);
-/* Makes a setup. What is wrong in boards or a deck of one's own is said of their file, which is
- * refused data; anything else was asked for wrongly. */
+/* Which of one's own boards is asked for: if none is named it is the first of the game, of which
+ * *first then has the name and has to stay. CLI_REFUSED after saying what is wrong with the file,
+ * or that it holds no such board. */
+int cli_own_boards(const struct cli *, struct request *, struct board *first, const char *file);
+/* Makes a setup, with boards as above. What is wrong in boards or a deck of one's own is said of
+ * their file, which is refused data; anything else was asked for wrongly. */
 int cli_setup(const struct cli *, struct setup *, const struct request *, const char *file);
 /* The file's name for messages; standard input has the program's. */
 const char *cli_file_name(const char *file);
@@ -84,7 +88,7 @@ void cli_print_broken(FILE *, const char *text);
 /* The whole text of a file ("-": standard input); to be freed. NULL after saying what is wrong:
  * not there, not readable, larger than 16 MiB, or with a zero byte in it. */
 char *cli_read(const struct cli *, const char *file);
-/* 64 bits that stand for the bytes of a file; one that cannot be read is empty. */
+/* 64 bits that stand for the bytes of a file, at most 16 MiB; one that cannot be read is empty. */
 uint64_t cli_digest(const char *file);
 /* The same for this very build of the program. */
 uint64_t cli_program_digest(void);

@@ -11,6 +11,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { PARTS = 3, PART_NAME = 16, SELDOM = 50 };
 static const double OFTEN = 2, AT_FIRST = 0.5; /* seconds */
@@ -110,20 +111,23 @@ static bool head_seed(const char *head, uint64_t *seed)
 
 /* --- writing -------------------------------------------------------------------------------- */
 
-static void put_everything(struct keep *keep, struct parcel *all)
+/* False if that could not be read again. */
+static bool put_everything(struct keep *keep, struct parcel *all)
 {
     uint64_t digest;
+    bool good = true;
     parcel_copy(all, keep->head, strlen(keep->head));
     parcel_copy(all, &keep->parts, sizeof keep->parts);
     for (int i = 0; i < keep->parts; i++) {
         struct part *part = &keep->part[i];
         parcel_copy(all, part->name, sizeof part->name);
-        spans_carry(&part->done, all, LONG_MAX);
+        good = spans_carry(&part->done, all, LONG_MAX) && good;
         parcel_copy(all, &part->parcel.size, sizeof part->parcel.size);
         parcel_copy(all, part->parcel.bytes, part->parcel.size);
     }
     digest = digest_add(DIGEST_BEGIN, all->bytes, all->size);
     parcel_copy(all, &digest, sizeof digest);
+    return good && !all->bad;
 }
 
 static void *write_file(void *of)
@@ -142,9 +146,10 @@ static void *write_file(void *of)
 
 bool keep_wait(struct keep *keep)
 {
-    if (!keep || !keep->started)
+    if (!keep)
         return true;
-    pthread_join(keep->writer, NULL);
+    if (keep->started)
+        pthread_join(keep->writer, NULL);
     keep->started = false;
     errno = keep->error;
     if (errno && !keep->failed)
@@ -158,7 +163,10 @@ static void write_everything(struct keep *keep)
 {
     keep_wait(keep);
     parcel_begin(&keep->written, PARCEL_SHOW);
-    put_everything(keep, &keep->written);
+    if (!put_everything(keep, &keep->written)) {
+        keep->error = EINVAL;
+        return;
+    }
     atomic_store(&keep->writing, true);
     keep->started = pthread_create(&keep->writer, NULL, write_file, keep) == 0;
     if (!keep->started)
@@ -167,20 +175,37 @@ static void write_everything(struct keep *keep)
 
 /* --- reading -------------------------------------------------------------------------------- */
 
-/* The whole file; false with errno. */
+static bool has_title(const struct parcel *parcel)
+{
+    return parcel->size >= sizeof title - 1 && memcmp(parcel->bytes, title, sizeof title - 1) == 0;
+}
+
+/* So many bytes more, or to the end of the file. */
+static void read_more(FILE *file, struct parcel *parcel, size_t n)
+{
+    size_t got = fread(parcel_grow(parcel, n), 1, n, file);
+    parcel->size -= n - got;
+}
+
+/* The whole file, as long as it is when we open it; false with errno. Of one that does not begin as
+ * it should, the beginning is enough; what is no file at all, as a device, is empty. */
 static bool read_file(const char *name, struct parcel *parcel)
 {
+    struct stat there;
+    if (stat(name, &there) != 0)
+        return false;
+    if (!S_ISREG(there.st_mode) && !S_ISDIR(there.st_mode))
+        return true;
     FILE *file = fopen(name, "rb");
-    size_t n = 1;
     if (!file)
         return false;
-    while (n > 0) {
-        char *more = parcel_grow(parcel, 1 << 16);
-        n = fread(more, 1, 1 << 16, file);
-        parcel->size -= (1 << 16) - n;
-    }
+    read_more(file, parcel, sizeof title - 1);
+    if (has_title(parcel) && (size_t)there.st_size > parcel->size)
+        read_more(file, parcel, (size_t)there.st_size - parcel->size);
     bool good = !ferror(file);
+    int error = errno;
     fclose(file);
+    errno = error;
     return good;
 }
 
@@ -223,7 +248,7 @@ static bool check_digest(struct parcel *parcel)
 static bool understand(struct keep *keep, struct parcel *parcel, struct task *task)
 {
     parcel->way = PARCEL_TAKE;
-    if (parcel->size < sizeof title - 1 || memcmp(parcel->bytes, title, sizeof title - 1) != 0) {
+    if (!has_title(parcel)) {
         say(keep, "keep.not-one");
         return false;
     }
@@ -252,16 +277,16 @@ static bool understand(struct keep *keep, struct parcel *parcel, struct task *ta
 static bool open_file(struct keep *keep, struct task *task)
 {
     struct parcel parcel = {0};
-    if (!read_file(task->file, &parcel)) {
-        if (errno != ENOENT) {
-            say(keep, "cli.cannot-read");
-            return false;
-        }
+    bool good = read_file(task->file, &parcel);
+    if (good) {
+        good = understand(keep, &parcel, task);
+    } else if (errno == ENOENT) {
         keep->head = make_head(task);
         write_everything(keep);
-        return keep_wait(keep);
+        good = keep_wait(keep);
+    } else {
+        say(keep, "cli.cannot-read");
     }
-    bool good = understand(keep, &parcel, task);
     parcel_free(&parcel);
     return good;
 }

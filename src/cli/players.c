@@ -84,6 +84,13 @@ static const struct bot *bot_named(const char *text, struct wish *wish)
     return bot_fault(text, wish, &bot) ? NULL : bot;
 }
 
+bool player_can_aim(const char *name)
+{
+    struct wish wish;
+    const struct bot *bot = bot_named(name, &wish);
+    return bot && bot->level;
+}
+
 bool player_foresees(const char *text)
 {
     struct wish wish;
@@ -97,13 +104,16 @@ bool player_is_known(const char *name)
     return bot_named(name, &wish) || player_command(name);
 }
 
-static void say_unknown(const struct cli *cli, const char *name)
+/* Names those there are; measures are not for every command. */
+static void say_unknown(const struct cli *cli, const char *name, bool measures)
 {
     struct wish wish;
     const struct bot *bot;
     const char *fault = bot_fault(name, &wish, &bot);
     const struct text_arg args[] = {TEXT_STRING("name", name), TEXT_END};
-    cli_say(cli, CLI_USAGE, fault ? fault : "player.unknown", args);
+    if (!fault || strcmp(fault, "player.unknown") == 0)
+        fault = measures ? "player.unknown-measure" : "player.unknown";
+    cli_say(cli, CLI_USAGE, fault, args);
 }
 
 int players_split(const struct cli *cli, char *list, bool (*known)(const char *name),
@@ -115,7 +125,7 @@ int players_split(const struct cli *cli, char *list, bool (*known)(const char *n
         if (comma)
             *comma++ = '\0';
         if (count == most || (known && !known(name))) {
-            say_unknown(cli, name);
+            say_unknown(cli, name, known && known("foresight"));
             return 0;
         }
         names[count++] = name;
@@ -197,7 +207,7 @@ struct player *player_open(const struct cli *cli, const char *name, const struct
                            long seconds)
 {
     if (!player_is_known(name) && !player_foresees(name)) {
-        say_unknown(cli, name);
+        say_unknown(cli, name, true);
         return NULL;
     }
     struct wish wish;

@@ -22,6 +22,8 @@ void player_help(struct player *, const struct crew *);
 void player_obeys(struct player *, const atomic_bool *stop);
 /* "score" or "win"; false if the word is none of these. */
 bool player_aim(const char *word, enum aim *);
+/* Whether the name is that of a bot which can have an aim. */
+bool player_can_aim(const char *name);
 /* What a bot of ours is to aim at, if its name does not say. */
 void player_aims(struct player *, enum aim);
 const char *player_name(const struct player *);

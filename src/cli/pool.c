@@ -3,6 +3,7 @@
 #include "cli/meter.h"
 #include "cli/stop.h"
 
+#include <string.h>
 #include <time.h>
 
 /* A run should keep a thread busy for so long, in seconds: to hand it in costs something, and so
@@ -29,7 +30,7 @@ void running_fail(struct running *running, const char *why)
 void running_wait(struct running *running, long milliseconds)
 {
     struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
+    clock_gettime(CLOCK_MONOTONIC, &until);
     until.tv_nsec += milliseconds % 1000 * 1000000;
     until.tv_sec += milliseconds / 1000 + until.tv_nsec / 1000000000;
     until.tv_nsec %= 1000000000;
@@ -142,16 +143,20 @@ static bool open_workers(struct running *running, struct worker *worker)
     return true;
 }
 
+/* Fewer threads are enough; that there is none is said. */
 static void start(struct running *running, struct worker *worker)
 {
-    int started = 0;
+    int started = 0, error = 0;
     running->working = running->threads;
-    while (started < running->threads &&
-           pthread_create(&worker[started].thread, NULL, work, &worker[started]) == 0)
-        started++;
+    while (started < running->threads && !error) {
+        error = pthread_create(&worker[started].thread, NULL, work, &worker[started]);
+        started += !error;
+    }
     pthread_mutex_lock(&running->mutex);
     running->working -= running->threads - started;
     running->threads = started;
+    if (!started)
+        running_fail(running, strerror(error));
     pthread_mutex_unlock(&running->mutex);
 }
 
@@ -203,10 +208,14 @@ enum pool_end pool_run(const struct pool *pool, long *done)
 {
     struct running running = {.pool = pool, .threads = threads_for(pool), .run = 1};
     running.hands = ranks_lead() ? running.threads * ranks_count() : running.threads;
+    pthread_condattr_t monotonic;
     running.over = ranks_lead(); /* a follower gets more from the leader */
     pthread_mutex_init(&running.mutex, NULL);
     pthread_cond_init(&running.more, NULL);
-    pthread_cond_init(&running.news, NULL);
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(&running.news, &monotonic);
+    pthread_condattr_destroy(&monotonic);
     enum pool_end end = run(&running);
     *done = spans_count(&running.done);
     if (end == POOL_FAILED && *running.failure)

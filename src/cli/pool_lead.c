@@ -25,10 +25,11 @@ static long take_report(struct running *running, struct parcel *parcel)
     struct spans done = {0};
     struct report report = {0};
     parcel_copy(parcel, &report, sizeof report);
-    if (spans_carry(&done, parcel, pool->jobs))
+    if (spans_carry(&done, parcel, pool->jobs)) {
         pool->carry(pool->of, &done, parcel);
-    for (int i = 0; i < done.count; i++)
-        spans_add(&running->done, done.at[i]);
+        for (int i = 0; i < done.count; i++)
+            spans_add(&running->done, done.at[i]);
+    }
     spans_free(&done);
     if (*report.failure)
         running_fail(running, report.failure);
@@ -98,6 +99,7 @@ static enum pool_end stop(struct running *running)
     else
         keep_hurry(pool->keep);
     keep(running);
+    keep_wait(pool->keep); /* before there is time for a report */
     if (!lost)
         return POOL_STOPPED;
     keep_say_unfinished(pool->cli, pool->keep, lost, spans_count(&running->done), pool->jobs);

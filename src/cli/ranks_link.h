@@ -20,7 +20,8 @@ struct ranks_link {
     /* Whether a message of the kind waits (0: of any). */
     bool (*waits)(int *from, int *kind, size_t *n);
     bool (*receive)(int from, int kind, void *bytes, size_t n, ranks_patience *ends);
-    bool (*gather_sizes)(size_t mine, size_t *all, ranks_patience *ends);
+    /* What these two are given has to stay if they give up: somebody may still need it. */
+    bool (*gather_sizes)(const size_t *mine, size_t *all, ranks_patience *ends);
     bool (*gather)(const void *mine, const size_t *sizes, void *all, ranks_patience *ends);
     void (*end)(void);
 };

@@ -69,10 +69,10 @@ static void introduce(const void *mine, void *all, size_t each)
     MPI_Allgather(mine, (int)each, MPI_BYTE, all, (int)each, MPI_BYTE, MPI_COMM_WORLD);
 }
 
-static bool gather_sizes(size_t mine, size_t *all, ranks_patience *ends)
+static bool gather_sizes(const size_t *mine, size_t *all, ranks_patience *ends)
 {
     MPI_Request request;
-    return MPI_Iallgather(&mine, sizeof mine, MPI_BYTE, all, sizeof mine, MPI_BYTE, MPI_COMM_WORLD,
+    return MPI_Iallgather(mine, sizeof *mine, MPI_BYTE, all, sizeof *mine, MPI_BYTE, MPI_COMM_WORLD,
                           &request) == MPI_SUCCESS &&
            settle(&request, ends);
 }

@@ -102,10 +102,11 @@ void ranks_hear_all(void)
 
 bool ranks_exchange(struct parcel *mine, struct parcel *all)
 {
-    size_t *size = cli_memory((size_t)ranks.count * sizeof *size);
-    size_t whole = 0;
+    size_t *size = cli_memory((size_t)(ranks.count + 1) * sizeof *size);
+    size_t *own = size + ranks.count, whole = 0;
+    *own = mine->size;
     parcel_begin(all, PARCEL_TAKE);
-    bool good = ranks.link->gather_sizes(mine->size, size, interrupted);
+    bool good = ranks.link->gather_sizes(own, size, interrupted);
     for (int i = 0; i < ranks.count && good; i++)
         whole += size[i];
     if (good)

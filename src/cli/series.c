@@ -19,12 +19,23 @@ static bool split_bots(struct series *series)
     return series->bot_count > 0;
 }
 
+static bool somebody_aims(const struct series *series)
+{
+    for (int i = 0; i < series->bot_count; i++)
+        if (player_can_aim(series->bots[i]))
+            return true;
+    return false;
+}
+
 static bool read_aim(struct series *series)
 {
     const char *text = series->options.aim;
-    if (!text || player_aim(text, &series->aim))
+    if (!text)
         return true;
-    cli_say(series->cli, CLI_USAGE, "cli.bad-aim", NULL);
+    bool known = player_aim(text, &series->aim);
+    if (known && somebody_aims(series))
+        return true;
+    cli_say(series->cli, CLI_USAGE, known ? "cli.no-aim" : "cli.bad-aim", NULL);
     return false;
 }
 
@@ -123,6 +134,21 @@ const char *series_board(const struct setup *setup)
     return setup->game->has_board ? setup->board.name : setup->mode ? "advanced" : "basic";
 }
 
+const char *series_deck(const struct series *series)
+{
+    return series->options.deck ? cli_file_name(series->options.deck) : "";
+}
+
+void series_json(const struct series *series, struct out *out)
+{
+    const struct setup *setup = &series->setup;
+    out_json_text(out, "game", setup->game->name);
+    out_json_text(out, setup->game->has_board ? "board" : "mode", series_board(setup));
+    if (series->options.deck)
+        out_json_text(out, "deck", series_deck(series));
+    out_json_int(out, "players", setup->seats);
+}
+
 void series_describe(const struct setup *setup, struct out *out)
 {
     const struct board *board = &setup->board;
@@ -175,9 +201,9 @@ const char *series_failure(const struct player *failed)
     return failed ? player_failure(failed) : "";
 }
 
-bool series_has_report(const struct series *series, enum pool_end end, long done)
+bool series_has_report(enum pool_end end, long done)
 {
-    return end == POOL_DONE || (end == POOL_STOPPED && !series->keep && done > 0);
+    return end == POOL_DONE || (end == POOL_STOPPED && done > 0);
 }
 
 int series_end(const struct series *series, enum pool_end end, long done, long jobs)

@@ -47,6 +47,10 @@ struct series {
 
 /* "front"; of Paper World, which has no boards, "basic" or "advanced". */
 const char *series_board(const struct setup *);
+/* The file of one's own deck; empty if there is none. */
+const char *series_deck(const struct series *);
+/* What is played, as members of an object: "game", "board" or "mode" and "deck", "players". */
+void series_json(const struct series *, struct out *);
 /* Which game is played and on what, as lines (cli/keep.h). */
 void series_describe(const struct setup *, struct out *);
 /* Reads what was said, to where the table puts it. NULL after saying what is wrong; *status is then
@@ -59,9 +63,8 @@ struct series *series_open(struct cli *, const struct series_options *, const st
 int series_begin(struct series *, const char *command, const char *more);
 /* The message if somebody asked us to stop, or why a program failed; for a job of a pool. */
 const char *series_failure(const struct player *failed);
-/* Whether there is something to report: all of it, or what was done before a stop and is not kept
- * for later. */
-bool series_has_report(const struct series *, enum pool_end, long done);
+/* Whether there is something to report: all of it, or what was done before a stop. */
+bool series_has_report(enum pool_end, long done);
 /* How the command ends, and the message if it was stopped. */
 int series_end(const struct series *, enum pool_end, long done, long jobs);
 /* One of its bots, ready to play; NULL after saying what is wrong. */

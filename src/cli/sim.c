@@ -104,11 +104,11 @@ static int run_sim(const struct series *series, bool json)
                               .keep = series->keep};
     long done;
     enum pool_end end = pool_run(&pool, &done);
-    bool tell = series_has_report(series, end, done);
+    bool tell = series_has_report(end, done);
     if (tell && json)
-        sim_report_json(&series->setup, series->bots, series->seed, sim.total);
+        sim_report_json(series, sim.total);
     else if (tell)
-        sim_report_text(&series->cli->texts, &series->setup, series->bots, series->seed, sim.total);
+        sim_report_text(series, sim.total);
     free(sim.total);
     return series_end(series, end, done, pool.jobs);
 }
@@ -126,9 +126,11 @@ int command_sim(struct cli *cli, int argc, char **argv)
     struct series *series = series_open(cli, &options, table, argc, argv, &status);
     if (!series)
         return status;
+    const struct text_arg args[] = {TEXT_INT("seats", series->setup.seats), TEXT_END};
     if (series->bot_count > series->setup.seats)
-        series->bot_count = series->setup.seats;
-    status = series_begin(series, "sim", "");
+        status = cli_say(cli, CLI_USAGE, "sim.too-many", args);
+    else
+        status = series_begin(series, "sim", "");
     if (status == CLI_OK)
         status = run_sim(series, json);
     series_close(series);

@@ -1,7 +1,6 @@
 #include "cli/sim_report.h"
 
 #include "cli/figures.h"
-#include "cli/series.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -11,14 +10,23 @@
 static void put(const struct texts *texts, const char *key, const struct text_arg *args)
 {
     char text[512];
-    struct out out = out_buffer(text, sizeof text);
+    struct out out = cli_stream(stdout, text, sizeof text);
     texts_put(texts, key, args, &out);
-    fputs(text, stdout);
+    out_flush(&out);
+}
+
+/* What lies beyond the counts is told as what it is: ">2046". */
+static const char *value_text(int value, char text[FIGURE_ROOM])
+{
+    bool low = value <= TALLY_LOW, high = value >= TALLY_HIGH;
+    int told = low ? TALLY_LOW + 1 : high ? TALLY_HIGH - 1 : value;
+    snprintf(text, FIGURE_ROOM, "%s%d", low ? "<" : high ? ">" : "", told);
+    return text;
 }
 
 static void print_summary(const struct texts *texts, const char *key, const struct summary *summary)
 {
-    char error[FIGURE_ROOM], deviation[FIGURE_ROOM];
+    char error[FIGURE_ROOM], deviation[FIGURE_ROOM], value[FIGURE_ROOM];
     put(texts, key, NULL);
     figures_print(texts, stdout, "  %.2f", summary->mean);
     printf(" ± %s  (", figures_error(texts, summary->error, summary->games, error));
@@ -28,18 +36,18 @@ static void print_summary(const struct texts *texts, const char *key, const stru
     put(texts, "sim.deviation", args);
     fputs(")  ", stdout);
     for (int i = 0; i < 7; i++)
-        printf(i ? " %d" : "[%d", summary->quantile[i]);
+        printf(i ? " %s" : "[%s", value_text(summary->quantile[i], value));
     puts("]");
 }
 
 /* "  -6", "  10..14": the values of a bar, as wide for all of them. */
 static void print_span(int from, int to, int wide)
 {
-    char span[32];
+    char span[3 * FIGURE_ROOM], first[FIGURE_ROOM], last[FIGURE_ROOM];
     if (from == to)
-        snprintf(span, sizeof span, "%5d", from);
+        snprintf(span, sizeof span, "%5s", value_text(from, first));
     else
-        snprintf(span, sizeof span, "%5d..%d", from, to);
+        snprintf(span, sizeof span, "%5s..%s", value_text(from, first), value_text(to, last));
     printf("  %-*s", wide, span);
 }
 
@@ -120,23 +128,25 @@ static void print_bot(const struct texts *texts, const struct setup *setup, cons
     print_histogram(&bot->total, &summary);
 }
 
-void sim_report_text(const struct texts *texts, const struct setup *setup, const char *const *bots,
-                     uint64_t seed, const struct tally *tally)
+void sim_report_text(const struct series *series, const struct tally *tally)
 {
+    const struct texts *texts = &series->cli->texts;
+    const struct setup *setup = &series->setup;
     char number[32];
-    snprintf(number, sizeof number, "%" PRIu64, seed);
+    snprintf(number, sizeof number, "%" PRIu64, series->seed);
     const struct text_arg args[] = {TEXT_STRING("game", setup->game->name),
                                     TEXT_STRING("board", series_board(setup)),
+                                    TEXT_STRING("deck", series_deck(series)),
                                     TEXT_INT("players", setup->seats),
                                     TEXT_INT("games", (long long)tally->games),
                                     TEXT_STRING("seed", number),
                                     TEXT_END};
-    put(texts, "sim.title", args);
+    put(texts, series->options.deck ? "sim.title-deck" : "sim.title", args);
     putchar('\n');
     struct summary rounds = counts_summary(&tally->rounds);
     print_summary(texts, setup->game->has_board ? "sim.rounds" : "sim.turns", &rounds);
     for (int i = 0; i < tally->bots; i++)
-        print_bot(texts, setup, bots[i], tally, i);
+        print_bot(texts, setup, series->bots[i], tally, i);
 }
 
 static void json_summary(const struct summary *summary, const struct counts *counts)
@@ -156,21 +166,16 @@ static void json_summary(const struct summary *summary, const struct counts *cou
     printf("}}");
 }
 
-static void json_string(const char *text)
-{
-    char buffer[256];
-    struct out out = out_buffer(buffer, sizeof buffer);
-    out_json_string(&out, text);
-    fputs(buffer, stdout);
-}
-
 static void json_bot(const struct setup *setup, const char *name, const struct tally *tally,
                      int which)
 {
     const struct bot_tally *bot = &tally->bot[which];
     struct summary scores = tally_scores(tally, which);
-    printf("{\"bot\":");
-    json_string(name);
+    char text[512];
+    struct out out = cli_stream(stdout, text, sizeof text);
+    out_text(&out, "{");
+    out_json_text(&out, "bot", name);
+    out_flush(&out);
     printf(",\"sheets\":%" PRIu64 ",\"score\":", bot->sheets);
     json_summary(&scores, &bot->total);
     printf(",\"parts\":{");
@@ -186,21 +191,22 @@ static void json_bot(const struct setup *setup, const char *name, const struct t
     printf("}}");
 }
 
-void sim_report_json(const struct setup *setup, const char *const *bots, uint64_t seed,
-                     const struct tally *tally)
+void sim_report_json(const struct series *series, const struct tally *tally)
 {
-    printf("{\"game\":\"%s\",\"board\":", setup->game->name);
-    json_string(setup->board.name);
-    printf(",\"players\":%d,\"games\":%" PRIu64 ",\"seed\":%" PRIu64 ",\"steps\":%" PRIu64
-           ",\"rounds\":",
-           setup->seats, tally->games, seed, tally->steps);
+    char text[512];
+    struct out out = cli_stream(stdout, text, sizeof text);
+    out_text(&out, "{");
+    series_json(series, &out);
+    out_flush(&out);
+    printf(",\"games\":%" PRIu64 ",\"seed\":%" PRIu64 ",\"steps\":%" PRIu64 ",\"rounds\":",
+           tally->games, series->seed, tally->steps);
     struct summary rounds = counts_summary(&tally->rounds);
     json_summary(&rounds, &tally->rounds);
     printf(",\"bots\":[");
     for (int i = 0; i < tally->bots; i++) {
         if (i > 0)
             putchar(',');
-        json_bot(setup, bots[i], tally, i);
+        json_bot(&series->setup, series->bots[i], tally, i);
     }
     puts("]}");
 }

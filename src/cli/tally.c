@@ -29,6 +29,7 @@ static void tally_bot(struct tally *tally, int i, const struct setup *setup, con
         setup->game->score(setup, state, seat, &score);
         bot->sheets++;
         count(&bot->total, score.total);
+        bot->sheet_squares += (int64_t)score.total * score.total;
         all.total += score.total;
         for (int part = 0; setup->game->part[part]; part++)
             all.part[part] += score.part[part];
@@ -37,6 +38,7 @@ static void tally_bot(struct tally *tally, int i, const struct setup *setup, con
     int winning = __builtin_popcountll(winners->bits[0]) + __builtin_popcountll(winners->bits[1]);
     bot->won += first && winning == 1;
     bot->shared += first && winning > 1;
+    bot->total_sum += all.total;
     bot->total_squares += (int64_t)all.total * all.total;
     for (int part = 0; setup->game->part[part]; part++) {
         bot->part_sum[part] += all.part[part];
@@ -86,6 +88,16 @@ static int quantile(const struct counts *counts, uint64_t all, double share)
     return TALLY_HIGH;
 }
 
+/* All figures but the quantiles, as of independent values. */
+static void set_means(struct summary *summary, double sum, double squares)
+{
+    const struct sums sums = {summary->count, sum, squares};
+    struct mean mean = sums_mean(&sums);
+    summary->mean = mean.mean;
+    summary->error = mean.error;
+    summary->deviation = mean.error * sqrt((double)summary->count);
+}
+
 struct summary counts_summary(const struct counts *counts)
 {
     static const double shares[7] = {0, 0.05, 0.25, 0.5, 0.75, 0.95, 1};
@@ -102,12 +114,8 @@ struct summary counts_summary(const struct counts *counts)
     }
     if (all == 0)
         return summary;
-    double n = (double)all;
     summary.count = summary.games = (long)all;
-    summary.mean = (double)sum / n;
-    double variance = n > 1 ? ((double)squares - (double)sum * summary.mean) / (n - 1) : 0;
-    summary.deviation = sqrt(variance > 0 ? variance : 0);
-    summary.error = summary.deviation / sqrt(n);
+    set_means(&summary, (double)sum, (double)squares);
     for (int i = 0; i < 7; i++)
         summary.quantile[i] = quantile(counts, all, shares[i]);
     return summary;
@@ -134,7 +142,8 @@ struct summary tally_scores(const struct tally *tally, int bot)
 {
     const struct bot_tally *of = &tally->bot[bot];
     struct summary summary = counts_summary(&of->total);
-    double sum = summary.mean * (double)of->sheets;
+    double sum = (double)of->total_sum;
+    set_means(&summary, sum, (double)of->sheet_squares);
     summary.games = (long)tally->games;
     summary.error = mean_by_game(tally, bot, sum, of->total_squares).error;
     return summary;

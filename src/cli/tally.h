@@ -6,9 +6,10 @@
 #include "core/game.h"
 #include "lab/means.h"
 
-enum { TALLY_LOW = -2048, TALLY_HIGH = 2047, TALLY_BOTS = 100, TALLY_ROUNDS = 512 };
+enum { TALLY_LOW = -2048, TALLY_HIGH = 2047 };
 
-/* How often each whole number came up. */
+/* How often each whole number came up. The first and the last count for all beyond them, which only
+ * boards of one's own can reach, with settings far from the usual ones. */
 struct counts {
     uint64_t count[TALLY_HIGH - TALLY_LOW + 1];
 };
@@ -18,7 +19,8 @@ struct counts {
 struct bot_tally {
     uint64_t sheets;
     struct counts total;
-    int64_t total_squares;
+    int64_t total_sum, total_squares;
+    int64_t sheet_squares; /* each sheet by itself */
     int64_t part_sum[PARTS_MAX];
     int64_t part_squares[PARTS_MAX];
     uint64_t won;    /* games in which one of its sheets won alone */
@@ -45,7 +47,7 @@ void tally_move(struct tally *, struct tally *from);
 struct summary {
     long count, games;             /* how many values, of how many games */
     double mean, error, deviation; /* of the mean: one standard error */
-    int quantile[7];               /* least, 5, 25, 50, 75, 95 %, most */
+    int quantile[7];               /* least, 5, 25, 50, 75, 95 %, most; as in counts */
 };
 /* Of values of which every game has one. */
 struct summary counts_summary(const struct counts *);

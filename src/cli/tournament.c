@@ -192,7 +192,7 @@ static int run(const struct series *series, bool ladder, bool json, bool times)
         tournament.meeting[i].points = -1;
     enum pool_end end = pool_run(&pool, &done);
     tournament.games = whole_games(&tournament, jobs);
-    bool tell = series_has_report(series, end, tournament.games);
+    bool tell = series_has_report(end, tournament.games);
     if (tell && json)
         tournament_json(&tournament, times);
     else if (tell)

@@ -131,11 +131,13 @@ void tournament_report(const struct tournament *tournament, bool times)
     snprintf(seed, sizeof seed, "%" PRIu64, series->seed);
     const struct text_arg args[] = {TEXT_STRING("game", series->setup.game->name),
                                     TEXT_STRING("board", series_board(&series->setup)),
+                                    TEXT_STRING("deck", series_deck(series)),
                                     TEXT_INT("players", series->setup.seats),
                                     TEXT_INT("games", tournament->games),
                                     TEXT_STRING("seed", seed),
                                     TEXT_END};
-    cli_print(series->cli, stdout, "tournament.title", args);
+    cli_print(series->cli, stdout,
+              series->options.deck ? "tournament.title-deck" : "tournament.title", args);
     print_pairs(tournament);
     tournament_ratings(tournament, rating, error);
     order_of(rating, series->bot_count, order);
@@ -159,10 +161,7 @@ void tournament_json(const struct tournament *tournament, bool times)
     struct out out = cli_stream(stdout, text, sizeof text);
     tournament_ratings(tournament, rating, error);
     out_text(&out, "{");
-    out_json_text(&out, "game", series->setup.game->name);
-    if (series->setup.game->has_board)
-        out_json_text(&out, "board", series->setup.board.name);
-    out_json_int(&out, "players", series->setup.seats);
+    series_json(series, &out);
     out_json_int(&out, "games", tournament->games);
     out_flush(&out);
     printf(",\"seed\":%" PRIu64 ",\"bots\":[", series->seed);

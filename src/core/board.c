@@ -16,6 +16,7 @@ static size_t trimmed(const char *text, size_t length)
 struct reading {
     struct board *board;
     uint32_t given;
+    int levels; /* the last line that sets what a level asks for, or the header's */
 };
 
 static const char *letters_of(const char *game)
@@ -130,37 +131,47 @@ static void derive(struct board *board)
     }
 }
 
+enum { LEVELS = 1 << SET_PATHFINDER | 1 << SET_VOYAGER | 1 << SET_EXPLORER };
+
 /* Anything but a header within a board. */
 static bool read_line(struct reading *reading, struct line *line, size_t length,
                       struct fault *fault)
 {
     struct board *board = reading->board;
-    if (setting_is(line))
-        return setting_read(line, board->game, board->set, &reading->given, fault);
+    if (setting_is(line)) {
+        uint32_t before = reading->given;
+        bool read = setting_read(line, board->game, board->set, &reading->given, fault);
+        if ((reading->given ^ before) & LEVELS)
+            reading->levels = line->number;
+        return read;
+    }
     return read_row(line, length, board, fault);
 }
 
 /* A level that asks for less than the one before could not be told from it. */
-static bool levels_rise(const struct board *board, struct fault *fault)
+static bool levels_rise(const struct reading *reading, struct fault *fault)
 {
+    const struct board *board = reading->board;
     return (board->set[SET_PATHFINDER] <= board->set[SET_VOYAGER] &&
             board->set[SET_VOYAGER] <= board->set[SET_EXPLORER]) ||
-           fault_at(fault, board->line, 1, REASON_SETTING_LEVELS, board->name, strlen(board->name));
+           fault_at(fault, reading->levels, 1, REASON_SETTING_LEVELS, board->name,
+                    strlen(board->name));
 }
 
-static bool finish(struct board *board, struct fault *fault)
+static bool finish(const struct reading *reading, struct fault *fault)
 {
+    struct board *board = reading->board;
     derive(board);
     if (!board->plain)
         return fault_at(fault, board->line, 1, REASON_BOARD_EMPTY, board->name,
                         strlen(board->name));
-    return levels_rise(board, fault);
+    return levels_rise(reading, fault);
 }
 
 int board_next(struct lines *lines, struct board *board, struct fault *fault)
 {
     struct line line;
-    struct reading reading = {board, 0};
+    struct reading reading = {.board = board};
     bool inside = false;
     memset(board, 0, sizeof *board);
     memset(board->kind, ' ', sizeof board->kind);
@@ -178,7 +189,7 @@ int board_next(struct lines *lines, struct board *board, struct fault *fault)
             if (!read_header(&line, board, fault))
                 return -1;
             inside = true;
-            board->line = line.number;
+            board->line = reading.levels = line.number;
             settings_usual(board->game, board->set);
         } else if (!inside) {
             fault_at(fault, line.number, 1, REASON_OUTSIDE_BOARD, line.text, length);
@@ -189,7 +200,7 @@ int board_next(struct lines *lines, struct board *board, struct fault *fault)
     }
     if (!inside)
         return 0;
-    return finish(board, fault) ? 1 : -1;
+    return finish(&reading, fault) ? 1 : -1;
 }
 
 bool boards_check(const char *text, struct fault *fault)

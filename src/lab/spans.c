@@ -102,10 +102,11 @@ bool spans_carry(struct spans *spans, struct parcel *parcel, long end)
 {
     int count = spans->count;
     parcel_copy(parcel, &count, sizeof count);
-    if (count < 0 || (size_t)count > parcel->size / sizeof *spans->at) {
+    if (parcel->way == PARCEL_TAKE &&
+        (count < 0 || (size_t)count > parcel->size / sizeof *spans->at))
         parcel->bad = true;
+    if (parcel->bad)
         return false;
-    }
     make_room(spans, count);
     spans->count = count;
     if (count)

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 from support import CARNET, ROOT, carnet, too_wide
@@ -232,6 +233,77 @@ class Commands(unittest.TestCase):
             self.assertEqual(err, f"carnet: {bot} could not be started: No such file or directory\n")
         self.assertIn("(1 to 1000000000)", carnet("sim", "temple", "--games", "0", "--lang", "en")[2])
 
+    def test_names_of_bots_that_there_are(self):
+        for command, name, there in (("sim", "genius", True), ("tournament", "genius,greedy", True), ("lab", "genius", False)):
+            err = carnet(command, "temple", "--bot", name, "--lang", "en")[2]
+            self.assertIn("greedy, flat, ", err)
+            self.assertIn("explorer@5000:win", err)
+            self.assertEqual("foresight" in err, there, command)
+
+    def test_bots_without_a_seat(self):
+        for game, bots, seats in (("temple", "greedy,random", "1 seat;"), ("paperworld", "greedy,random,greedy", "2 seats;")):
+            status, out, err = carnet("sim", game, "--bot", bots, "--games", 5, "--lang", "en")
+            self.assertEqual((status, out), (2, ""))
+            self.assertIn(f"more bots than {seats}", err)
+
+    def test_an_aim_for_nobody(self):
+        for command, bots in (("sim", "greedy"), ("tournament", "greedy,random"), ("tournament", "foresight,exec:true")):
+            status, out, err = carnet(command, "temple", "--bot", bots, "--aim", "win", "--games", 2, "--lang", "en")
+            self.assertEqual((status, out), (2, ""))
+            self.assertIn("--aim is for tourist", err)
+        self.assertEqual(carnet("tournament", "temple", "--bot", "greedy,tourist", "--aim", "win", "--games", 2)[0], 0)
+
+    def test_a_long_name_in_json(self):
+        bot = f"exec:python3 {ROOT / 'examples' / 'bot.py'} " + "# " + 300 * "x"
+        status, out, err = carnet("sim", "temple", "--games", 1, "--bot", bot, "--json")
+        self.assertEqual((status, err), (0, ""))
+        self.assertEqual(json.loads(out)["bots"][0]["bot"], bot)
+
+    def test_scores_beyond_the_histogram(self):
+        """The mean is that of the parts together, on any board."""
+        with tempfile.TemporaryDirectory() as folder:
+            boards = pathlib.Path(folder, "rich.txt")
+            rows = 11 * ("." * 11 + "\n")
+            boards.write_text(f"[temple rich]\n{rows}set chain 99\nset group 99\nset defeated 99\n", encoding="utf-8")
+            play = ("sim", "temple", "--boards", boards, "--bot", "greedy", "--games", 20, "--seed", 1)
+            score = json.loads(carnet(*play, "--json")[1])["bots"][0]
+            self.assertGreater(score["score"]["mean"], 2047)
+            self.assertAlmostEqual(score["score"]["mean"], sum(part["mean"] for part in score["parts"].values()), 4)
+            self.assertGreater(score["score"]["deviation"], 0)
+            self.assertAlmostEqual(score["score"]["error"], score["score"]["deviation"] / 20 ** 0.5, 4)
+            self.assertIn(" >2046]", carnet(*play)[1])
+
+    def test_the_first_board_of_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            boards = pathlib.Path(folder, "mine.txt")
+            brain = pathlib.Path(folder, "brain")
+            boards.write_text("[island rock]\n..\n..\n\n[temple hut]\n...\n.D.\n\n[temple barn]\n...\n", encoding="utf-8")
+            out = carnet("sim", "temple", "--boards", boards, "--games", 2, "--lang", "en")[1]
+            self.assertTrue(out.startswith("temple hut: 2 games"), out)
+            out = carnet("tournament", "island", "--boards", boards, "--bot", "greedy,random", "--games", 2, "--lang", "en")[1]
+            self.assertTrue(out.startswith("island rock: 2 meetings"), out)
+            out = carnet("sim", "temple", "--boards", boards, "--board", "front", "--games", 2, "--lang", "en")[1]
+            self.assertTrue(out.startswith("temple front: 2 games"), out)
+            self.assertEqual(carnet("train", "temple", "--boards", boards, "--games", 64, "--out", brain)[0], 0)
+            self.assertEqual(carnet("sim", "temple", "--boards", boards, "--brain", brain, "--games", 2)[0], 0)
+            for words in (("sim", "valley"), ("tournament", "valley"), ("train", "valley", "--out", brain)):
+                status, out, err = carnet(*words, "--boards", boards, "--lang", "en")
+                self.assertEqual((status, out), (1, ""))
+                self.assertIn("mine.txt: holds no board for valley", err)
+            boards.write_text("# nothing yet\n", encoding="utf-8")
+            for words in ((), ("--board", "front")):
+                status, out, err = carnet("sim", "temple", "--boards", boards, *words, "--lang", "en")
+                self.assertEqual((status, out), (1, ""))
+                self.assertIn("mine.txt: holds no board for temple", err)
+
+    def test_names_of_boards(self):
+        with tempfile.TemporaryDirectory() as folder:
+            boards = pathlib.Path(folder, "mine.txt")
+            for name in ("A", 24 * "a"):
+                boards.write_text(f"[temple {name}]\n...\n", encoding="utf-8")
+                err = carnet("sim", "temple", "--boards", boards, "--lang", "en")[2]
+                self.assertIn("at most 23 lower-case letters, digits, - and _", err)
+
     def test_who_won_everything_is_not_certain(self):
         out = carnet("tournament", "temple", "--bot", "pathfinder,random", "--games", 20, "--seed", 1, "--lang", "en")[1]
         self.assertIn("100.0 % ± 5.6", out)
@@ -267,6 +339,21 @@ class Commands(unittest.TestCase):
             self.assertRegex(said, share)
             self.assertNotIn("] 0/1000000  ", said)  # no rate before anything is done
 
+    def test_a_stop_tells_also_what_is_kept(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for words in (["sim", "temple", "--bot", "pathfinder"], ["tournament", "temple", "--bot", "pathfinder,greedy"]):
+                kept = pathlib.Path(folder, words[0])
+                process = subprocess.Popen([CARNET, *words, "--games", "1000000", "--keep", kept, "--lang", "en"],
+                                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
+                end = time.monotonic() + 60
+                while (not kept.exists() or kept.stat().st_size < 2000) and time.monotonic() < end:
+                    time.sleep(0.02)
+                process.send_signal(signal.SIGINT)
+                out, err = process.communicate(timeout=60)
+                self.assertEqual(process.returncode, 1)
+                self.assertRegex(out, r"^temple front: [1-9]\d+ (games|meetings)")
+                self.assertIn("goes on from there", err)
+
     def test_a_deck_of_your_own(self):
         """The same cards play the same games; with others they differ."""
         shipped = (ROOT / "data" / "paperworld-deck.txt").read_text(encoding="utf-8")
@@ -276,11 +363,18 @@ class Commands(unittest.TestCase):
                 play = [*words, "--seed", 3, "--json"]
                 deck.write_text(shipped, encoding="utf-8")
                 _, usual, _ = carnet(*play)
-                self.assertEqual(carnet(*play, "--deck", deck), (0, usual, ""))
+                status, same, err = carnet(*play, "--deck", deck)
+                self.assertEqual((status, err), (0, ""))
+                same = json.loads(same)
+                self.assertEqual(same.pop("deck"), str(deck))
+                self.assertEqual(same, json.loads(usual))
+                self.assertEqual(same["mode"], "basic")
+                out = carnet(*words, "--deck", deck, "--lang", "en")[1]
+                self.assertTrue(out.startswith(f"paperworld basic, cards of {deck}: "), out)
                 deck.write_text(shipped.replace("blue      yellow  3 2 3", "blue      yellow  1 4 3"), encoding="utf-8")
                 status, other, err = carnet(*play, "--deck", deck)
                 self.assertEqual((status, err), (0, ""))
-                self.assertNotEqual(other, usual)
+                self.assertNotEqual(json.loads(other)["bots"], json.loads(usual)["bots"])
             deck.write_text("nonsense\n", encoding="utf-8")
             status, _, err = carnet("sim", "paperworld", "--deck", deck)
             self.assertEqual(status, 1)

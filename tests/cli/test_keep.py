@@ -2,6 +2,7 @@
 
 import shutil
 import signal
+import time
 import unittest
 
 from keeping import BOARD, LONG, RUNS, Folder, words_of
@@ -22,6 +23,17 @@ class Kept(Folder):
             # It may have been faster than we were.
             self.assertTrue("goes on from there" in err or process.returncode == 0, err)
             self.same_end(run, self.result(0, (*run, "--keep", kept)), whole)
+
+    def test_a_stop_of_many_threads(self):
+        """Each of them leaves a gap in what is done."""
+        run = ("sim", "temple", "--games", "1000000", "--bot", "tourist", "--seed", "5", "--threads", "64", "--keep", "kept")
+        for _ in range(2):
+            process = self.start(0, *run)
+            self.when_kept(process, self.here / "kept")
+            time.sleep(0.5)
+            process.send_signal(signal.SIGINT)
+            _, err = process.communicate(timeout=120)
+            self.assertIn("goes on from there", err)
 
     def test_what_is_done_is_told_again(self):
         run = (*RUNS[0], "--keep", "kept")
@@ -46,7 +58,7 @@ class Kept(Folder):
         self.assertEqual((self.here / "kept").read_bytes(), before)
 
     def test_other_work_is_refused(self):
-        run = ("sim", "temple", "--games", "20", "--bot", "greedy", "--seed", "5")
+        run = ("sim", "temple", "--games", "20", "--bot", "tourist", "--seed", "5")
         self.result(0, (*run, "--keep", "kept"))
         for words, part in ((("--games", "21"), '"games 20", not "games 21"'), (("--seed", "6"), "seed 6"),
                             (("--bot", "random"), "bots random"), (("--players", "2"), "players 2"),
@@ -94,6 +106,22 @@ class Kept(Folder):
         self.assertEqual(status, 1)
         self.assertIn("cannot be written", err)
         self.assertIn("cannot be read", carnet(*run, "--keep", self.here)[2])
+        for device in ("/dev/full", "/dev/zero", "/dev/null"):
+            status, _, err = carnet(*run, "--keep", device)
+            self.assertEqual(status, 1)
+            self.assertIn("not written by --keep", err)
+
+    def test_a_brain_without_end(self):
+        status, _, err = carnet("lab", "temple", "--games", "1", "--brain", "/dev/zero", "--keep", self.here / "kept")
+        self.assertEqual(status, 1)
+        self.assertIn("/dev/zero", err)
+
+    def test_a_large_file_is_not_read_whole(self):
+        with (self.here / "kept").open("wb") as file:
+            file.truncate(1 << 40)
+        status, _, err = carnet("sim", "temple", "--games", "20", "--keep", self.here / "kept")
+        self.assertEqual(status, 1)
+        self.assertIn("not written by --keep", err)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,8 @@ class Ranks(Folder):
 
     def test_threads_of_ranks(self):
         alone = self.result(0, RUNS[0])
-        self.assertEqual(self.result(2, (*RUNS[0], "--threads", "3")), alone)
+        for threads in ("3", "32"):
+            self.assertEqual(self.result(2, (*RUNS[0], "--threads", threads)), alone)
 
     def test_one_seed_for_all(self):
         """Without --seed the first rank draws it; a second look with that seed shows the same."""

@@ -123,7 +123,7 @@ static void test_settings_that_are_wrong_are_named(void **state)
     expect_fault("[island a]\n..\nset slots 0\n", REASON_SETTING_RANGE, 3, 11);
     expect_fault("[temple a]\nset group 1\n..\nset group 1\n", REASON_SETTING_TWICE, 4, 5);
     expect_fault("[temple a]\nset group 1 2\n..\n", REASON_BAD_WORD, 2, 13);
-    expect_fault("[temple a]\n..\nset voyager 31\n", REASON_SETTING_LEVELS, 1, 1);
+    expect_fault("[temple a]\n..\nset voyager 31\n", REASON_SETTING_LEVELS, 3, 1);
     expect_fault("set group 1\n[temple a]\n..\n", REASON_OUTSIDE_BOARD, 1, 1);
     expect_fault("[temple a]\n..\n set x 1\n", REASON_BOARD_LETTER, 3, 2);
     expect_fault("[temple a]\nset group 1\n", REASON_BOARD_EMPTY, 1, 1);

@@ -100,6 +100,29 @@ static void test_spans_that_are_none_are_refused(void **unused)
     }
 }
 
+/* As many as there can be hands, and more. */
+static void test_many_spans_arrive(void **unused)
+{
+    (void)unused;
+    enum { MANY = 100 };
+    struct spans spans = {0}, arrived = {0};
+    struct parcel parcel = {.way = PARCEL_SHOW};
+    for (long i = 0; i < MANY; i++)
+        add(&spans, 3 * i, 3 * i + 2);
+    assert_true(spans_carry(&spans, &parcel, 3L * MANY));
+    parcel.way = PARCEL_TAKE;
+    assert_true(spans_carry(&arrived, &parcel, 3L * MANY));
+    assert_true(parcel_is_empty(&parcel));
+    assert_int_equal(arrived.count, MANY);
+    assert_int_equal(spans_count(&arrived), 2 * MANY);
+    parcel.at = 0;
+    parcel.size--;
+    assert_false(spans_carry(&arrived, &parcel, 3L * MANY));
+    parcel_free(&parcel);
+    spans_free(&spans);
+    spans_free(&arrived);
+}
+
 struct results {
     uint64_t sums[3];
     char place[4];
@@ -140,6 +163,7 @@ int main(void)
         cmocka_unit_test(test_what_is_not_done_is_taken_in_order),
         cmocka_unit_test(test_every_job_is_done_once),
         cmocka_unit_test(test_spans_that_are_none_are_refused),
+        cmocka_unit_test(test_many_spans_arrive),
         cmocka_unit_test(test_sums_are_added_and_places_filled),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
