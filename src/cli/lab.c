@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { TRIAL = 256 }; /* games that tell which of two brains is better */
@@ -148,15 +149,29 @@ static int open_second(struct laboratory *lab, const struct wish *wish)
 
 /* --- what the bots know --------------------------------------------------------------------- */
 
+/* A file that would be lost if another one came in its place. */
+static bool is_there(const char *file)
+{
+    struct stat there;
+    return strcmp(file, "-") != 0 && stat(file, &there) == 0 && S_ISREG(there.st_mode) &&
+           there.st_size > 0;
+}
+
+/* A brain that is there is replaced only by one that was judged. */
 static int learn(const struct laboratory *lab, struct specimen *specimen, const struct wish *wish)
 {
+    struct lesson *lesson = &specimen->lesson;
+    lesson->file = specimen == lab->of ? wish->brain : NULL;
+    lesson->written = lesson->file && !is_there(lesson->file);
     const struct training training = {.cli = lab->cli,
                                       .setup = specimen->setup,
                                       .games = wish->train,
                                       .threads = lab->threads,
                                       .seed = 1,
-                                      .file = specimen == lab->of ? wish->brain : NULL,
+                                      .file = lesson->written ? lesson->file : NULL,
                                       .says = stderr,
+                                      .stopped = lab->of[0].lesson.written ? "lab.stopped-written"
+                                                                           : "lab.stopped-learning",
                                       .keep = lab->keep,
                                       .part = specimen == lab->of ? "learned" : "learned too"};
     specimen->weights = cli_memory(WEIGHTS_MOST * sizeof *specimen->weights);
@@ -190,21 +205,35 @@ static bool try_brain(const struct laboratory *lab, const struct specimen *speci
 }
 
 /* What was learned is worth having only if it is better than what there was: with other dice than
- * those of the study, so that these favour neither. All ranks find the same. */
-static void judge_lesson(const struct laboratory *lab, struct specimen *specimen)
+ * those of the study, so that these favour neither. All ranks find the same. False if it is not
+ * worth it, or if nobody knows. */
+static bool judge_lesson(const struct laboratory *lab, struct specimen *specimen)
 {
     struct lesson *lesson = &specimen->lesson;
     struct brain before;
-    if (!brain_find(&specimen->setup, &before) ||
-        !try_brain(lab, specimen, &before, &lesson->before) ||
+    if (!brain_find(&specimen->setup, &before))
+        return true;
+    if (!try_brain(lab, specimen, &before, &lesson->before) ||
         !try_brain(lab, specimen, &specimen->brain, &lesson->after))
-        return;
+        return false;
     lesson->games = (long)specimen->brain.games;
     if (lesson->after >= lesson->before)
-        return;
+        return true;
     free(specimen->weights);
     specimen->weights = NULL;
     specimen->brain = before;
+    return false;
+}
+
+static int learn_and_judge(const struct laboratory *lab, struct specimen *specimen,
+                           const struct wish *wish)
+{
+    struct lesson *lesson = &specimen->lesson;
+    int status = learn(lab, specimen, wish);
+    if (status != CLI_OK || !judge_lesson(lab, specimen) || !lesson->file || lesson->written)
+        return status;
+    lesson->written = true;
+    return teach_write(lab->cli, lesson->file, &specimen->brain);
 }
 
 static int educate(const struct laboratory *lab, struct specimen *specimen, const struct wish *wish)
@@ -215,10 +244,9 @@ static int educate(const struct laboratory *lab, struct specimen *specimen, cons
                                           : CLI_OK;
     }
     if (wish->train) {
-        int status = learn(lab, specimen, wish);
+        int status = learn_and_judge(lab, specimen, wish);
         if (status != CLI_OK)
             return status;
-        judge_lesson(lab, specimen);
     } else if (wish->brain && specimen == lab->of) {
         specimen->weights = cli_memory(WEIGHTS_MOST * sizeof *specimen->weights);
         int status = teach_read(lab->cli, wish->brain, &specimen->setup, &specimen->brain,
@@ -269,9 +297,9 @@ static int study(struct laboratory *lab, const struct wish *wish)
     if (!wish->html || strcmp(wish->html, "-") != 0)
         lab_report(lab, stdout);
     int status = wish->html ? write_page(lab, wish->html) : CLI_OK;
-    if (end == POOL_STOPPED && lab->keep)
-        keep_say_unfinished(lab->cli, lab->keep, 0, done, lab->jobs);
-    return status;
+    fflush(stdout); /* what was stopped says so behind its report */
+    return end == POOL_STOPPED ? keep_say_unfinished(lab->cli, lab->keep, 0, done, lab->jobs)
+                               : status;
 }
 
 /* What the result depends on (cli/keep.h). */

@@ -10,6 +10,8 @@
 struct lesson {
     long games; /* 0: there was none */
     double before, after;
+    const char *file; /* for what was learned; NULL: none */
+    bool written;
 };
 
 /* A board or deck that is studied. */

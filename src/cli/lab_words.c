@@ -116,6 +116,17 @@ static void say_settings(const struct laboratory *lab, const struct board *board
         line(of, "lab.settings", args);
 }
 
+/* Where the lesson is, if that is not where it was asked for. */
+static void say_file(const struct lesson *lesson, bool taken, lab_line *line, void *of)
+{
+    const struct text_arg args[] = {TEXT_STRING("file", lesson->file ? lesson->file : ""),
+                                    TEXT_END};
+    if (lesson->file && !lesson->written)
+        line(of, "lab.brain-stays", args);
+    else if (lesson->file && !taken)
+        line(of, "lab.brain-written", args);
+}
+
 static void say_learned(const struct laboratory *lab, const struct specimen *specimen,
                         lab_line *line, void *of)
 {
@@ -130,6 +141,7 @@ static void say_learned(const struct laboratory *lab, const struct specimen *spe
     bool board = specimen->setup.game->has_board;
     if (lesson->games)
         line(of, specimen->weights ? "lab.lesson-taken" : "lab.lesson-left", compared);
+    say_file(lesson, specimen->weights, line, of);
     if (board && (specimen->known || !lesson->games))
         line(of, specimen->known ? "lab.known" : "lab.unknown", args);
     else if (!board)

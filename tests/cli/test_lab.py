@@ -160,6 +160,45 @@ class Lab(unittest.TestCase):
         unknown = re.search(r"(?ms)^The levels have not learned .*?\.\n", self.lab(*words))
         self.assertEqual(out.replace(lesson.group(), ""), self.lab(*words).replace(unknown.group(), ""))
 
+    def test_a_lesson_that_made_bots_worse_replaces_no_brain(self):
+        brain = self.here / "small.brain"
+        words = ("lab", self.boards, "--bot", "greedy", "--games", "2", "--brain", brain, "--lang", "en")
+        self.assertEqual(carnet(*words, "--train", "6400")[0], 0)
+        good = brain.read_bytes()
+        status, out, _ = carnet(*words, "--train", "64")
+        self.assertEqual((status, brain.read_bytes()), (0, good))
+        self.assertIn(f"Nothing was written: {brain} stays as it was.", " ".join(out.split()))
+        brain.unlink()
+        status, out, _ = carnet(*words, "--train", "64")
+        self.assertIn(f"What they learned is in {brain} all the same.", " ".join(out.split()))
+        self.assertIn(b"games 64\n", brain.read_bytes())
+        status, out, _ = carnet(*words, "--train", "6400")
+        self.assertNotIn("written", out)
+        self.assertEqual((status, brain.read_bytes()), (0, good))
+
+    def stopped(self, *words):
+        """What is said last when the bots are interrupted while they learn."""
+        words = ("lab", self.boards, "--bot", "greedy", *words, "--train", "128000", "--lang", "en")
+        with subprocess.Popen([CARNET, *map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              encoding="utf-8") as process:
+            self.assertIn("beginning 1 of 8", process.stderr.readline())
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=60)
+        self.assertEqual((process.returncode, out), (1, ""))
+        return err.splitlines()[-1]
+
+    def test_an_interrupt_while_bots_learn_says_what_is_written(self):
+        brain, page = self.here / "small.brain", self.here / "small.html"
+        said = self.stopped("--html", page)
+        self.assertIn("nothing is written, and no game was played", said)
+        said = self.stopped("--brain", brain)
+        self.assertIn("what was learned so far is written, but no game was played", said)
+        before = brain.read_bytes()
+        self.assertIn(b"games 6400\n", before[:512])
+        self.assertIn("nothing is written", self.stopped("--brain", brain))
+        self.assertEqual(brain.read_bytes(), before)
+        self.assertFalse(page.exists())
+
     def test_the_page_is_whole_and_needs_nothing(self):
         file = self.here / "report.html"
         for language, word in (("en", "How many stars"), ("fr", "Combien d'étoiles")):
@@ -250,7 +289,7 @@ class Lab(unittest.TestCase):
                 said += more
         except OSError:
             pass
-        self.assertEqual(process.wait(), 0)
+        self.assertEqual(process.wait(), 1)
         os.close(ours)
         return re.split("\033\\[[0-9]+A\033\\[J", said.decode().replace("\r\n", "\n"))
 
