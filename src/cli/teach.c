@@ -172,8 +172,11 @@ int teach_read(const struct cli *cli, const char *file, const struct setup *setu
         return CLI_REFUSED;
     if (brain->eye->game != setup->game)
         return cli_say(cli, CLI_USAGE, "lab.other-game", args);
-    if (!brain_serves(brain, setup))
-        return cli_say(cli, CLI_USAGE, "lab.other-board", args);
+    if (!brain_serves(brain, setup)) {
+        const struct board *a = &brain->board, *b = &setup->board;
+        bool same = memcmp(a->kind, b->kind, sizeof a->kind) == 0;
+        return cli_say(cli, CLI_USAGE, same ? "lab.other-settings" : "lab.other-board", args);
+    }
     return CLI_OK;
 }
 

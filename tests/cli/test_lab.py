@@ -8,6 +8,7 @@ import re
 import signal
 import struct
 import subprocess
+import sys
 import tempfile
 import termios
 import unittest
@@ -117,11 +118,49 @@ class Lab(unittest.TestCase):
         none = self.lab("temple", "--against", "front", *FAST)
         self.assertIn("+0.00 ± 0.00", none.split("(difference)")[1])
 
+    def test_boards_of_the_same_name_are_told_apart(self):
+        other, page = self.here / "other.txt", self.here / "both.html"
+        other.write_text("[temple hut]\n.D.\n...\n\n" + BOARDS.replace("..D.", "...."), encoding="utf-8")
+        words = (self.boards, "--bot", "greedy,random", "--games", "3")
+        out = " ".join(self.lab(*words, "--against", f"{other}:small", "--html", page).split())
+        names = (f"temple small ({self.boards})", f"temple small ({other})")
+        self.assertIn(f"{names[0]}: 3 games", out)
+        self.assertIn(f"{names[0]} compared with {names[1]} (difference)", out)
+        text = page.read_text(encoding="utf-8")
+        self.assertIn(f"<title>{names[0]} and {names[1]}: how they play</title>", text)
+        self.assertIn(f"<h1>{names[1]}</h1>", text)
+        self.assertIn("temple small compared with temple hut (difference)", self.lab(*words, "--against", other))
+
+    def test_long_names_of_bots_are_shortened(self):
+        program, page = f"exec:{sys.executable} {ROOT / 'examples' / 'bot.py'}", self.here / "bots.html"
+        out = self.lab("temple", "--bot", f"{program},random", "--games", "3", "--html", page)
+        self.assertRegex(out, r"\n  exec:…bot\.py +3 +")
+        self.assertRegex(out, r"\n  exec:…bot\.py random  ")
+        self.assertNotIn(program, out.split("a cell is filled")[0])
+        text = page.read_text(encoding="utf-8")
+        self.assertIn("<title>temple front: how it plays</title>", text)
+        self.assertEqual(text.count(f">exec:…bot.py<title>{program}</title></text>"), 4)
+
+    def test_no_shares_of_next_to_nothing(self):
+        page = self.here / "page.html"
+        out = self.lab("temple", "--bot", "greedy,random", "--games", "40", "--html", page)
+        greedy, rest = out.split("and their share:")[1].split("greedy")[1].split("random")[:2]
+        self.assertEqual((greedy.count("%"), rest.split("How")[0].count("%")), (3, 0))
+        self.assertEqual(page.read_text(encoding="utf-8").count(" · "), 3)
+
+    def test_large_numbers_stay_apart(self):
+        rich = self.here / "rich.txt"
+        rich.write_text("[valley rich]\n......\n......\n......\n......\nset jungle 98\nset full 98\nset pyramid 98\n"
+                        "set town 98\nset mountain 98\n", encoding="utf-8")
+        out = self.lab(rich, "--bot", "greedy,random", "--games", "5")
+        self.assertRegex(out, r"\n  random +5 +-?\d+\.\d+ ± \d\d+\.\d\d +\d\d+\.\d\d  +-?\d+")
+
     def test_a_deck(self):
         deck = self.here / "deck.txt"
         deck.write_text((ROOT / "data" / "paperworld-deck.txt").read_text(encoding="utf-8"), encoding="utf-8")
         shipped = self.lab("paperworld", *FAST)
         own = self.lab(deck, *FAST)
+        self.assertRegex(shipped, r"\nStars: +games +mean .*\n  pathfinder +12 ")
         for words in ("Who begins wins", "Objectives:", "an L of one colour", "Every kind of card was laid", "turns"):
             self.assertIn(words, shipped)
         self.assertRegex(shipped, r"How skill pays: .*\n  pathfinder +tourist +\d+\.\d % ± \d+\.\d +[+-]\d+\.\d\d ± \d")
@@ -131,6 +170,7 @@ class Lab(unittest.TestCase):
         self.assertEqual(own.split("Length")[1], shipped.split("Length")[1])
         self.assertEqual(self.lab("paperworld", *FAST, "--threads", "1"), shipped)
         self.assertIn("have not learned this deck", own)
+        self.assertEqual(self.lab(deck, *FAST, "--game", "paperworld"), own)
         self.assertIn("paperworld", self.lab("paperworld", "--players", "3", "--bot", "greedy", "--games", "2"))
 
     def test_bots_learn_the_board_first(self):
@@ -143,8 +183,19 @@ class Lab(unittest.TestCase):
         self.assertEqual(self.lab(*words), out.replace(lesson.group(), ""))
         status, out, said = carnet("lab", self.boards, "--board", "plain", *words[1:], "--lang", "en")
         self.assertEqual((status, out), (2, ""))
-        self.assertIn("small.brain: what these bots learned is of another board", said)
+        self.assertIn("small.brain: these bots learned this board with other settings", said)
         self.assertIn("not learned", self.lab(self.boards, "--board", "plain", *words[1:-2]))
+        status, out, said = carnet("lab", "temple", *words[1:], "--lang", "en")
+        self.assertEqual((status, out), (2, ""))
+        self.assertIn("small.brain: what these bots learned is of another board", said)
+        both = " ".join(self.lab(*words, "--against", "plain").split())
+        self.assertIn("The levels have learned temple small, but not temple plain: part of the difference", both)
+        twin = self.here / "twin.txt"
+        twin.write_text(BOARDS.replace("small", "twin"), encoding="utf-8")
+        both = self.lab(*words, "--against", f"{twin}:twin")
+        self.assertEqual(both.count("have learned this very board in 6400 games"), 2)
+        self.assertNotIn("but not", both)
+        self.assertIn("+0.00 ± 0.00", both.split("(difference)")[1])
 
     def test_who_met_nobody_has_no_rating(self):
         out = self.lab("paperworld", "--bot", "explorer,greedy", "--games", "10")
@@ -243,6 +294,7 @@ class Lab(unittest.TestCase):
 
     def test_what_is_wrong_is_said(self):
         empty, bare, both = (self.here / name for name in ("empty.txt", "bare.txt", "both.txt"))
+        deck = ROOT / "data" / "paperworld-deck.txt"
         empty.write_text("", encoding="utf-8")
         bare.write_text("..D\n...\n", encoding="utf-8")
         both.write_text(BOARDS + "\n[island atoll]\n.....\n.....\n.....\n", encoding="utf-8")
@@ -254,6 +306,12 @@ class Lab(unittest.TestCase):
                             ([self.boards, "--board", "hut"], "hut"), ([self.boards, "--game", "valley"], "valley"),
                             (["valley", "--against", self.boards], "valley"),
                             (["temple", "--brain", self.boards], "boards.txt"),
+                            ([self.boards, "--game", "foo"], "no game called"),
+                            ([self.boards, "--game", "paperworld"], "has no board of paperworld"),
+                            ([self.boards, "--game", "valley", "--board", "small"], "has no board of valley"),
+                            ([deck, "--board", "front"], "for adventures"), ([deck, "--game", "temple"], "another game"),
+                            ([self.boards, "--against", f"{both}:hut"], 'both.txt: There is no board called "hut"'),
+                            ([self.boards, "--against", "nothing:hut"], '"nothing:hut"'),
                             ([empty], "neither boards"), ([bare], "neither boards"),
                             ([both, "--against", "atoll"], "the board atoll is one of island, not of temple"),
                             ([both, "--against", ROOT / "data" / "paperworld-deck.txt"], "another game"),
