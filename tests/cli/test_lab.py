@@ -150,10 +150,10 @@ class Lab(unittest.TestCase):
 
     def test_large_numbers_stay_apart(self):
         rich = self.here / "rich.txt"
-        rich.write_text("[valley rich]\n......\n......\n......\n......\nset jungle 98\nset full 98\nset pyramid 98\n"
-                        "set town 98\nset mountain 98\n", encoding="utf-8")
+        rich.write_text("[valley rich]\n" + 8 * "...........\n" + "set jungle 98\nset full 98\nset town 98\nset rounds 60\n",
+                        encoding="utf-8")
         out = self.lab(rich, "--bot", "greedy,random", "--games", "5")
-        self.assertRegex(out, r"\n  random +5 +-?\d+\.\d+ ± \d\d+\.\d\d +\d\d+\.\d\d  +-?\d+")
+        self.assertRegex(out, r"\n  greedy +5 +\d+\.\d+ ± \d+\.\d\d +\d\d\d\.\d\d  ")
 
     def test_a_deck(self):
         deck = self.here / "deck.txt"
