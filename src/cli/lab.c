@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { TRIAL = 256 }; /* games that tell which of two brains is better */
@@ -55,37 +56,63 @@ static int say_of(const struct laboratory *lab, int status, const char *key, con
     return cli_say(lab->cli, status, key, args);
 }
 
+static int open_deck(const struct laboratory *lab, struct specimen *specimen,
+                     const struct wish *wish)
+{
+    const struct request request = {.game = cli_game(lab->cli, "paperworld"),
+                                    .own_deck = specimen->text,
+                                    .seats = (int)wish->players};
+    if (wish->game && strcmp(wish->game, request.game->name) != 0)
+        return say_of(lab, CLI_USAGE, "lab.other-game", specimen->file);
+    if (wish->board)
+        return cli_say(lab->cli, CLI_USAGE, "cli.not-this-game", NULL);
+    return cli_setup(lab->cli, &specimen->setup, &request, specimen->file);
+}
+
+/* The file has no board of the game at all, or none of the name. */
+static int say_no_board(const struct laboratory *lab, const struct specimen *specimen,
+                        const struct wish *wish)
+{
+    const struct text_arg args[] = {TEXT_STRING("file", specimen->file),
+                                    TEXT_STRING("game", wish->game ? wish->game : ""), TEXT_END};
+    struct board board;
+    struct fault fault;
+    if (!wish->board || !choose(specimen->text, wish->game, NULL, &board))
+        return cli_say(lab->cli, CLI_USAGE, "lab.no-board-of", args);
+    fault_at(&fault, 0, 0, REASON_NO_SUCH_BOARD, wish->board, strlen(wish->board));
+    cli_fault(lab->cli, specimen->file, &fault);
+    return CLI_USAGE;
+}
+
+static int open_board(const struct laboratory *lab, struct specimen *specimen,
+                      const struct wish *wish)
+{
+    struct board board;
+    struct fault fault;
+    if (!boards_check(specimen->text, &fault))
+        return cli_fault(lab->cli, specimen->file, &fault);
+    if (!choose(specimen->text, wish->game, wish->board, &board))
+        return say_no_board(lab, specimen, wish);
+    const struct request request = {.game = cli_game(lab->cli, board.game),
+                                    .board = board.name,
+                                    .own_boards = specimen->text,
+                                    .seats = (int)wish->players};
+    return cli_setup(lab->cli, &specimen->setup, &request, specimen->file);
+}
+
 static int open_file(const struct laboratory *lab, struct specimen *specimen, const char *file,
                      const struct wish *wish)
 {
-    struct request request = {.seats = (int)wish->players};
-    struct board board;
-    struct fault fault;
+    if (wish->game && !cli_game(lab->cli, wish->game))
+        return CLI_USAGE;
     specimen->file = file;
     specimen->text = cli_read(lab->cli, file);
     if (!specimen->text)
         return CLI_REFUSED;
-    if (!is_boards(specimen->text)) {
-        if (!is_deck(specimen->text))
-            return say_of(lab, CLI_REFUSED, "lab.neither", file);
-        if (wish->game)
-            return say_of(lab, CLI_USAGE, "lab.other-game", file);
-        request.game = cli_game(lab->cli, "paperworld");
-        request.own_deck = specimen->text;
-        return cli_setup(lab->cli, &specimen->setup, &request, file);
-    }
-    if (!boards_check(specimen->text, &fault))
-        return cli_fault(lab->cli, file, &fault);
-    if (!choose(specimen->text, wish->game, wish->board, &board)) {
-        const char *missing = wish->board ? wish->board : wish->game ? wish->game : "";
-        fault_at(&fault, 0, 0, REASON_NO_SUCH_BOARD, missing, strlen(missing));
-        cli_fault(lab->cli, file, &fault);
-        return CLI_USAGE;
-    }
-    request.game = cli_game(lab->cli, board.game);
-    request.board = board.name;
-    request.own_boards = specimen->text;
-    return cli_setup(lab->cli, &specimen->setup, &request, file);
+    if (is_boards(specimen->text))
+        return open_board(lab, specimen, wish);
+    return is_deck(specimen->text) ? open_deck(lab, specimen, wish)
+                                   : say_of(lab, CLI_REFUSED, "lab.neither", file);
 }
 
 static bool is_game(const char *name)
@@ -116,47 +143,80 @@ static int say_other_board(const struct laboratory *lab, const struct board *boa
     return cli_say(lab->cli, CLI_USAGE, "lab.board-of-other-game", args);
 }
 
+/* "FILE", or "FILE:BOARD". */
+static int open_other_file(struct laboratory *lab, const char *name)
+{
+    const struct setup *first = &lab->of[0].setup;
+    struct wish wish = {.players = first->seats};
+    lab->against = cli_memory(strlen(name) + 1);
+    memcpy(lab->against, name, strlen(name) + 1);
+    if (first->game->has_board) {
+        char *colon = access(name, F_OK) == 0 ? NULL : strrchr(lab->against, ':');
+        wish.game = first->game->name;
+        wish.board = colon ? colon + 1 : NULL;
+        if (colon)
+            *colon = '\0';
+    }
+    if (access(lab->against, F_OK) != 0)
+        return say_of(lab, CLI_USAGE, "lab.no-such", name);
+    int status = open_file(lab, &lab->of[1], lab->against, &wish);
+    if (status == CLI_OK && lab->of[1].setup.game != first->game)
+        return say_of(lab, CLI_USAGE, "lab.other-game", lab->against);
+    return status;
+}
+
 /* Another board of the same file, a shipped one, or another file. */
 static int open_second(struct laboratory *lab, const struct wish *wish)
 {
     const struct specimen *first = &lab->of[0];
-    const char *game = first->setup.game->name;
-    struct request request = {.game = first->setup.game,
+    struct specimen *second = &lab->of[1];
+    const struct game *game = first->setup.game;
+    struct request request = {.game = game,
                               .board = wish->against,
                               .own_boards = first->text,
                               .seats = first->setup.seats};
     struct fault fault;
     struct board found;
     lab->count = 2;
-    if (first->setup.game->has_board && setup_make(&lab->of[1].setup, &request, &fault))
+    if (game->has_board && setup_make(&second->setup, &request, &fault)) {
+        if (first->text && choose(first->text, game->name, wish->against, &found))
+            second->file = first->file;
         return CLI_OK;
-    struct wish other = {.game = first->setup.game->has_board ? game : NULL,
-                         .players = first->setup.seats};
-    if (!first->setup.game->has_board && strcmp(wish->against, "paperworld") == 0) {
+    }
+    if (!game->has_board && strcmp(wish->against, "paperworld") == 0) {
         request.board = request.own_boards = NULL;
-        return cli_setup(lab->cli, &lab->of[1].setup, &request, "-");
+        return cli_setup(lab->cli, &second->setup, &request, "-");
     }
     if (first->text && choose(first->text, NULL, wish->against, &found))
-        return say_other_board(lab, &found, game);
-    if (access(wish->against, F_OK) != 0)
-        return say_of(lab, CLI_USAGE, "lab.no-such", wish->against);
-    int status = open_file(lab, &lab->of[1], wish->against, &other);
-    if (status == CLI_OK && lab->of[1].setup.game != first->setup.game)
-        return say_of(lab, CLI_USAGE, "lab.other-game", wish->against);
-    return status;
+        return say_other_board(lab, &found, game->name);
+    return open_other_file(lab, wish->against);
 }
 
 /* --- what the bots know --------------------------------------------------------------------- */
 
+/* A file that would be lost if another one came in its place. */
+static bool is_there(const char *file)
+{
+    struct stat there;
+    return strcmp(file, "-") != 0 && stat(file, &there) == 0 && S_ISREG(there.st_mode) &&
+           there.st_size > 0;
+}
+
+/* A brain that is there is replaced only by one that was judged. */
 static int learn(const struct laboratory *lab, struct specimen *specimen, const struct wish *wish)
 {
+    struct lesson *lesson = &specimen->lesson;
+    lesson->file = specimen == lab->of ? wish->brain : NULL;
+    lesson->written = lesson->file && !is_there(lesson->file);
     const struct training training = {.cli = lab->cli,
                                       .setup = specimen->setup,
                                       .games = wish->train,
                                       .threads = lab->threads,
                                       .seed = 1,
-                                      .file = specimen == lab->of ? wish->brain : NULL,
+                                      .file = lesson->written ? lesson->file : NULL,
                                       .says = stderr,
+                                      .stopped = lab->of[0].lesson.written ? "lab.stopped-written"
+                                                                           : "lab.stopped-learning",
                                       .keep = lab->keep,
                                       .part = specimen == lab->of ? "learned" : "learned too"};
     specimen->weights = cli_memory(WEIGHTS_MOST * sizeof *specimen->weights);
@@ -190,21 +250,48 @@ static bool try_brain(const struct laboratory *lab, const struct specimen *speci
 }
 
 /* What was learned is worth having only if it is better than what there was: with other dice than
- * those of the study, so that these favour neither. All ranks find the same. */
-static void judge_lesson(const struct laboratory *lab, struct specimen *specimen)
+ * those of the study, so that these favour neither. All ranks find the same. False if it is not
+ * worth it, or if nobody knows. */
+static bool judge_lesson(const struct laboratory *lab, struct specimen *specimen)
 {
     struct lesson *lesson = &specimen->lesson;
     struct brain before;
-    if (!brain_find(&specimen->setup, &before) ||
-        !try_brain(lab, specimen, &before, &lesson->before) ||
+    if (!brain_find(&specimen->setup, &before))
+        return true;
+    if (!try_brain(lab, specimen, &before, &lesson->before) ||
         !try_brain(lab, specimen, &specimen->brain, &lesson->after))
-        return;
+        return false;
     lesson->games = (long)specimen->brain.games;
     if (lesson->after >= lesson->before)
-        return;
+        return true;
     free(specimen->weights);
     specimen->weights = NULL;
     specimen->brain = before;
+    return false;
+}
+
+static int learn_and_judge(const struct laboratory *lab, struct specimen *specimen,
+                           const struct wish *wish)
+{
+    struct lesson *lesson = &specimen->lesson;
+    int status = learn(lab, specimen, wish);
+    if (status != CLI_OK || !judge_lesson(lab, specimen) || !lesson->file || lesson->written)
+        return status;
+    lesson->written = true;
+    return teach_write(lab->cli, lesson->file, &specimen->brain);
+}
+
+/* What a file holds is for the first board, and for the second one where it serves there. */
+static int take_brain(const struct laboratory *lab, struct specimen *specimen, const char *file)
+{
+    const struct brain *first = &lab->of[0].brain;
+    specimen->weights = cli_memory(WEIGHTS_MOST * sizeof *specimen->weights);
+    if (specimen == lab->of)
+        return teach_read(lab->cli, file, &specimen->setup, &specimen->brain, specimen->weights);
+    memcpy(specimen->weights, first->weight, brain_weights(first) * sizeof *specimen->weights);
+    specimen->brain = *first;
+    specimen->brain.weight = specimen->weights;
+    return CLI_OK;
 }
 
 static int educate(const struct laboratory *lab, struct specimen *specimen, const struct wish *wish)
@@ -215,14 +302,12 @@ static int educate(const struct laboratory *lab, struct specimen *specimen, cons
                                           : CLI_OK;
     }
     if (wish->train) {
-        int status = learn(lab, specimen, wish);
+        int status = learn_and_judge(lab, specimen, wish);
         if (status != CLI_OK)
             return status;
-        judge_lesson(lab, specimen);
-    } else if (wish->brain && specimen == lab->of) {
-        specimen->weights = cli_memory(WEIGHTS_MOST * sizeof *specimen->weights);
-        int status = teach_read(lab->cli, wish->brain, &specimen->setup, &specimen->brain,
-                                specimen->weights);
+    } else if (wish->brain &&
+               (specimen == lab->of || brain_serves(&lab->of[0].brain, &specimen->setup))) {
+        int status = take_brain(lab, specimen, wish->brain);
         if (status != CLI_OK)
             return status;
     } else {
@@ -269,9 +354,9 @@ static int study(struct laboratory *lab, const struct wish *wish)
     if (!wish->html || strcmp(wish->html, "-") != 0)
         lab_report(lab, stdout);
     int status = wish->html ? write_page(lab, wish->html) : CLI_OK;
-    if (end == POOL_STOPPED && lab->keep)
-        keep_say_unfinished(lab->cli, lab->keep, 0, done, lab->jobs);
-    return status;
+    fflush(stdout); /* what was stopped says so behind its report */
+    return end == POOL_STOPPED ? keep_say_unfinished(lab->cli, lab->keep, 0, done, lab->jobs)
+                               : status;
 }
 
 /* What the result depends on (cli/keep.h). */
@@ -305,6 +390,7 @@ static void close_lab(struct laboratory *lab)
         free(lab->of[i].text);
     }
     keep_close(lab->keep);
+    free(lab->against);
     free(lab);
 }
 

@@ -10,6 +10,8 @@
 struct lesson {
     long games; /* 0: there was none */
     double before, after;
+    const char *file; /* for what was learned; NULL: none */
+    bool written;
 };
 
 /* A board or deck that is studied. */
@@ -32,7 +34,8 @@ struct laboratory {
     long games, threads;
     long seconds; /* that a program may take for a step */
     struct specimen of[2];
-    int count; /* 2: they are compared */
+    int count;     /* 2: they are compared */
+    char *against; /* the file of the second one, if it has one of its own */
     long done, jobs;
     bool running;      /* games are being played: it is a report so far */
     struct keep *keep; /* NULL: nothing is kept */
@@ -61,6 +64,10 @@ void lab_say_verdicts(const struct study *, lab_line *, void *of);
 void lab_say_first(const struct laboratory *, const struct study *, lab_line *, void *of);
 void lab_say_unlaid(const struct study *, lab_line *, void *of);
 void lab_say_difference(const struct laboratory *, lab_line *, void *of);
+/* If bots have learned one board and not the other. */
+void lab_say_uneven(const struct laboratory *, lab_line *, void *of);
+/* What a page is about. */
+void lab_say_title(const struct laboratory *, lab_line *, void *of);
 
 /* Kinds of cards in columns: plain ones, then those with scissors, of which there is no 5. */
 enum { LAB_CARDS = CARD_VALUES + 4 };
@@ -68,8 +75,16 @@ enum { LAB_CARDS = CARD_VALUES + 4 };
 const char *lab_column(int column, char text[4]);
 double lab_laid(const struct study *, int colour, int column);
 
-/* "temple back", "paperworld" */
-const char *lab_name(const struct specimen *, char *text, size_t room);
+/* "temple back", "paperworld", and the file if another one has the same name: "temple back
+ * (my.txt)"
+ */
+enum { LAB_NAME = 512 };
+const char *lab_name(const struct laboratory *, const struct specimen *, char *text, size_t room);
+/* A bot's name in LAB_BOT columns: of a longer one the beginning and the end, "exec:…bot.py". */
+enum { LAB_BOT = 12, LAB_BOT_ROOM = 4 * LAB_BOT + 1 };
+const char *lab_bot(const struct study *, int bot, char text[LAB_BOT_ROOM]);
+/* Whether shares of a bot's stars say something: not where parts make up for each other. */
+bool lab_has_shares(const struct study *, int bot);
 /* A rating; of who has met nobody there is none, "–". */
 const char *lab_rating(double rating, char text[FIGURE_ROOM]);
 /* The names of colours, "black", and of objectives of Paper World. */

@@ -89,8 +89,9 @@ static void row_of(const struct page *page, const char *name)
 static const char *tag_of(const char *key)
 {
     static const char *const pale[] = {"lab.title", "lab.sparse"};
-    static const char *const warn[] = {"lab.unknown", "lab.unknown-deck", "lab.lesson-left",
-                                       "lab.stopped", "lab.easy",         "lab.hard"};
+    static const char *const warn[] = {
+        "lab.unknown",     "lab.anywhere", "lab.unknown-deck", "lab.company", "lab.lesson-left",
+        "lab.brain-stays", "lab.stopped",  "lab.uneven",       "lab.easy",    "lab.hard"};
     for (size_t i = 0; i < sizeof pale / sizeof *pale; i++)
         if (strcmp(key, pale[i]) == 0)
             return "p class=\"pale\"";
@@ -103,6 +104,11 @@ static const char *tag_of(const char *key)
 static void put_line(void *of, const char *key, const struct text_arg *args)
 {
     put_in(of, tag_of(key), key, args);
+}
+
+static void put_title(void *of, const char *key, const struct text_arg *args)
+{
+    put(of, key, args);
 }
 
 static void put_heading(void *of, const char *key, const struct text_arg *args)
@@ -314,13 +320,14 @@ static void put_difference(const struct page *page)
         fputs("</tr>\n", page->to);
     }
     close_table(page);
+    lab_say_uneven(page->lab, put_line, (void *)page);
 }
 
 static void put_study(const struct page *page)
 {
-    char name[64];
+    char name[LAB_NAME];
     fputs("<h1>", page->to);
-    plot_text(page->to, lab_name(page->of, name, sizeof name));
+    plot_text(page->to, lab_name(page->lab, page->of, name, sizeof name));
     fputs("</h1>\n", page->to);
     lab_begin(page->lab, page->of, put_line, (void *)page);
     if (!study_began(page->study, -1))
@@ -362,8 +369,10 @@ void lab_page(const struct laboratory *lab, FILE *to)
     fprintf(to,
             "<!doctype html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
-            "<title>carnet lab: %s</title>\n<style>%s</style>\n<main>\n",
-            language_code(lab->cli->texts.language), page.study->setup->game->name, style);
+            "<title>",
+            language_code(lab->cli->texts.language));
+    lab_say_title(lab, put_title, &page);
+    fprintf(to, "</title>\n<style>%s</style>\n<main>\n", style);
     for (int i = 0; i < lab->count; i++) {
         page.of = &lab->of[i];
         page.study = page.of->study;

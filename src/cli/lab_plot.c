@@ -46,6 +46,18 @@ static void begin(FILE *to, int width, int height, const char *title)
     fputs("</title>\n", to);
 }
 
+/* The name of a bot, as much of it as there is room for; the whole of it for who points there. */
+static void put_bot(const struct study *study, int bot, FILE *to)
+{
+    char text[LAB_BOT_ROOM];
+    plot_text(to, lab_bot(study, bot, text));
+    if (strcmp(text, study->bot[bot]) == 0)
+        return;
+    fputs("<title>", to);
+    plot_text(to, study->bot[bot]);
+    fputs("</title>", to);
+}
+
 /* --- stars ---------------------------------------------------------------------------------- */
 
 /* The values from `low` on, in bins of `wide` stars; the rows below the names of levels. */
@@ -93,7 +105,7 @@ static void draw_bars(const struct laboratory *lab, const struct study *study, i
     for (int i = 0; i <= BINS; i++)
         most = bin[i] > most ? bin[i] : most;
     fprintf(to, "<text x=\"0\" y=\"%d\">", base - 4);
-    plot_text(to, study->bot[bot]);
+    put_bot(study, bot, to);
     fputs("</text>\n", to);
     for (int i = 0; i <= BINS; i++) {
         char share[FIGURE_ROOM], text[128];
@@ -145,7 +157,7 @@ static void draw_levels(const struct laboratory *lab, const struct study *study,
         char key[32], text[64];
         if (least <= axis->low || least >= axis->high)
             continue;
-        int x = (int)x_of(axis, least), y = 10 + 12 * i;
+        int x = (int)x_of(axis, least), y = 13 + 12 * i;
         snprintf(key, sizeof key, "level.%s", level_name((enum level)(LEVEL_PATHFINDER + i)));
         fprintf(to, "<line class=\"level\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>\n", x, x,
                 y + 2, bottom);
@@ -197,18 +209,17 @@ static void draw_part(const struct laboratory *lab, const struct study *study, i
                       const struct scale *scale, int y, FILE *to)
 {
     double mean = study_mean(study, bot, study_part, part).mean;
-    double total = study_mean(study, bot, study_total, 0).mean;
     double wide = fabs(mean) * scale->star;
     fprintf(to, "<text class=\"pale\" x=\"8\" y=\"%d\">", y + 12);
-    plot_text(to, study->bot[bot]);
+    put_bot(study, bot, to);
     fprintf(to,
             "</text><rect class=\"%s\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"11\"/>"
             "<text x=\"%.1f\" y=\"%d\">",
             mean < 0 ? "minus" : "bar", mean < 0 ? scale->zero - wide : scale->zero, y + 2, wide,
             fmax(scale->zero, scale->zero + mean * scale->star) + 5, y + 12);
     figures_print(&lab->cli->texts, to, "%.1f", mean);
-    if (total > 0)
-        fprintf(to, " · %.0f %%", 100 * mean / total);
+    if (lab_has_shares(study, bot))
+        fprintf(to, " · %.0f %%", 100 * mean / study_mean(study, bot, study_total, 0).mean);
     fputs("</text>\n", to);
 }
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDE = 12, PART_WIDE = 14 };
+enum { PART_WIDE = 14 };
 
 /* --- tables --------------------------------------------------------------------------------- */
 
@@ -34,7 +34,9 @@ static const struct texts *texts_of(const struct report *report)
 
 static void print_bot(const struct report *report, int bot)
 {
-    fprintf(report->to, "  %-*s", WIDE, report->study->bot[bot]);
+    char text[LAB_BOT_ROOM];
+    fputs("  ", report->to);
+    figures_left(report->to, lab_bot(report->study, bot, text), LAB_BOT);
 }
 
 /* "+7.52 ± 0.51"; what stands before the error is `wide` columns, the error `error_wide`. */
@@ -53,7 +55,7 @@ static void print_scores(const struct report *report)
     const struct study *study = report->study;
     double rating[STUDY_BOTS] = {0};
     study_ratings(study, rating);
-    say(report, study->setup->seats == 1 ? "lab.scores" : "lab.scores-table", NULL);
+    say(report, "lab.scores", NULL);
     for (int bot = 0; bot < study->bots; bot++) {
         char deviation[FIGURE_ROOM], text[FIGURE_ROOM];
         struct spread spread = study_spread(study, bot, study_total, 0);
@@ -62,9 +64,10 @@ static void print_scores(const struct report *report)
         print_bot(report, bot);
         fprintf(report->to, " %6ld", spread.mean.count);
         print_mean(report, " %8.2f", spread.mean, 5);
+        fputc(' ', report->to);
         figures_right(
             report->to,
-            figures_error(texts_of(report), spread.deviation, spread.mean.count, deviation), 6);
+            figures_error(texts_of(report), spread.deviation, spread.mean.count, deviation), 5);
         fprintf(report->to, "  %4d %4d %4d %4d %4d", spread.share[1], spread.share[2],
                 spread.share[3], spread.share[4], spread.share[5]);
         figures_right(report->to, lab_rating(rating[bot], text), 7);
@@ -89,7 +92,7 @@ static int wide_of(const struct columns *columns, int column)
 /* The end of the block that begins with a column. */
 static int end_of_block(const struct columns *columns, int from)
 {
-    int to = from, wide = WIDE + 2;
+    int to = from, wide = LAB_BOT + 2;
     do
         wide += 1 + wide_of(columns, to++);
     while (to < columns->count && wide + 1 + wide_of(columns, to) <= CLI_WIDE);
@@ -100,7 +103,7 @@ static void print_block(const struct report *report, const struct columns *colum
                         int to)
 {
     char text[FIGURE_ROOM];
-    fprintf(report->to, "  %-*s", WIDE, "");
+    fprintf(report->to, "  %-*s", LAB_BOT, "");
     for (int i = from; i < to; i++) {
         fputc(' ', report->to);
         figures_right(report->to, columns->name[i], wide_of(columns, i));
@@ -135,12 +138,12 @@ static void name_parts(const struct report *report, struct columns *columns)
         figures_part(texts_of(report), game, i, columns->name[columns->count++]);
 }
 
-/* "12.75   16 %" */
+/* "12.75   16 %", or "12.75" where shares say nothing. */
 static bool put_share(const struct report *report, int bot, int part, char text[FIGURE_ROOM])
 {
     struct mean total = study_mean(report->study, bot, study_total, 0);
     double mean = study_mean(report->study, bot, study_part, part).mean;
-    if (total.mean > 0)
+    if (lab_has_shares(report->study, bot))
         figures_text(texts_of(report), text, "%.2f %4.0f %%", mean, 100 * mean / total.mean);
     else
         figures_text(texts_of(report), text, "%.2f", mean);
@@ -161,6 +164,7 @@ static void print_skill(const struct report *report)
     bool begun = false;
     for (int bot = 0; bot + 1 < study->bots; bot++) {
         struct mean points, stars;
+        char next[LAB_BOT_ROOM];
         study_against(study, bot, bot + 1, &points, &stars);
         if (!points.count)
             continue;
@@ -168,7 +172,8 @@ static void print_skill(const struct report *report)
             say(report, lab_skill(study), NULL);
         begun = true;
         print_bot(report, bot);
-        fprintf(report->to, " %-*s", WIDE, study->bot[bot + 1]);
+        fputc(' ', report->to);
+        figures_left(report->to, lab_bot(study, bot + 1, next), LAB_BOT);
         figures_print(texts_of(report), report->to, " %6.1f %% ± %-4.1f", points.mean * 100,
                       points.error * 100);
         print_mean(report, " %+7.2f", stars, 0);
@@ -185,7 +190,7 @@ static void print_reached(const struct report *report)
     const struct study *study = report->study;
     const int16_t *least = study->setup->board.set + SET_PATHFINDER;
     say(report, "lab.levels", NULL);
-    fprintf(report->to, "  %-*s", WIDE, "");
+    fprintf(report->to, "  %-*s", LAB_BOT, "");
     for (int i = 0; i < 3; i++)
         fprintf(report->to, " %10s %3d", level_name((enum level)(LEVEL_PATHFINDER + i)), least[i]);
     fputc('\n', report->to);
@@ -285,13 +290,13 @@ static void print_cards(const struct report *report)
 {
     char text[32];
     say(report, "lab.cards", NULL);
-    fprintf(report->to, "  %-*s", WIDE, "");
+    fprintf(report->to, "  %-*s", LAB_BOT, "");
     for (int i = 0; i < LAB_CARDS; i++)
         fprintf(report->to, "%6s", lab_column(i, text));
     fputc('\n', report->to);
     for (int colour = 0; colour < COLOURS; colour++) {
         fputs("  ", report->to);
-        figures_left(report->to, lab_colour(report->lab, colour, text, sizeof text), WIDE);
+        figures_left(report->to, lab_colour(report->lab, colour, text, sizeof text), LAB_BOT);
         for (int i = 0; i < LAB_CARDS; i++) {
             double laid = lab_laid(report->study, colour, i);
             if (laid < 0)
@@ -330,6 +335,7 @@ static void print_difference(const struct report *report)
     name_parts(report, &columns);
     lab_say_difference(lab, print_line, (void *)report);
     print_columns(report, &columns);
+    lab_say_uneven(lab, print_line, (void *)report);
 }
 
 static void print_study(const struct report *report)

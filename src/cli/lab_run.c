@@ -9,10 +9,12 @@
 #include <unistd.h>
 
 enum { HIGH = 23, WIDE = 80 }; /* of a terminal that does not say */
+enum { SELDOM = 20 };          /* the report takes at most this part of the time */
 
 struct work {
     struct laboratory *lab;
     double shown; /* when the report was written last */
+    double took;  /* that, in seconds */
     int lines;    /* that it has on the terminal */
 };
 
@@ -155,6 +157,13 @@ static void print_clipped(const char *line, size_t length, int wide)
     printf("%.*s\n", (int)n, line);
 }
 
+/* Every second, and less often if writing takes long: nobody hands in a game meanwhile. */
+static bool is_due(const struct work *work)
+{
+    double pause = work->took * SELDOM > 1 ? work->took * SELDOM : 1;
+    return meter_seconds() - work->shown >= pause;
+}
+
 /* What fits of the report, again and again in the same place. */
 static void watch(void *of, long done)
 {
@@ -162,7 +171,8 @@ static void watch(void *of, long done)
     struct winsize size = {0};
     char *text = NULL;
     size_t room = 0;
-    if (meter_seconds() - work->shown < 1)
+    double begun = meter_seconds();
+    if (!is_due(work))
         return;
     ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
     int high = size.ws_row > 1 ? size.ws_row - 1 : HIGH, wide = size.ws_col ? size.ws_col : WIDE;
@@ -181,6 +191,7 @@ static void watch(void *of, long done)
     fflush(stdout);
     free(text);
     work->shown = meter_seconds();
+    work->took = work->shown - begun;
 }
 
 enum pool_end lab_run(struct laboratory *lab, long *done)

@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 const char *lab_say(const struct laboratory *lab, const char *key, const struct text_arg *args,
                     char *text, size_t room)
@@ -20,7 +21,15 @@ const char *lab_rating(double rating, char text[FIGURE_ROOM])
     return text;
 }
 
-const char *lab_name(const struct specimen *specimen, char *text, size_t room)
+/* Whether two boards are called the same. */
+static bool is_namesake(const struct laboratory *lab)
+{
+    const struct setup *a = &lab->of[0].setup, *b = &lab->of[1].setup;
+    return lab->count == 2 && a->game->has_board && strcmp(a->board.name, b->board.name) == 0;
+}
+
+const char *lab_name(const struct laboratory *lab, const struct specimen *specimen, char *text,
+                     size_t room)
 {
     const struct setup *setup = &specimen->setup;
     struct out out = out_buffer(text, room);
@@ -32,7 +41,46 @@ const char *lab_name(const struct specimen *specimen, char *text, size_t room)
         out_char(&out, ' ');
         out_text(&out, specimen->file);
     }
+    if (specimen->file && is_namesake(lab)) {
+        out_text(&out, " (");
+        out_text(&out, specimen->file);
+        out_char(&out, ')');
+    }
     return text;
+}
+
+/* The place in a name behind so many letters. */
+static const char *behind(const char *name, int letters)
+{
+    for (; *name; name++)
+        if ((*name & 0xc0) != 0x80 && letters-- == 0)
+            break;
+    return name;
+}
+
+const char *lab_bot(const struct study *study, int bot, char text[LAB_BOT_ROOM])
+{
+    enum { FIRST = 5, LAST = LAB_BOT - FIRST - 1 };
+    const char *name = study->bot[bot];
+    int letters = figures_columns(name);
+    struct out out = out_buffer(text, LAB_BOT_ROOM);
+    if (letters <= LAB_BOT) {
+        out_text(&out, name);
+        return text;
+    }
+    out_span(&out, name, (size_t)(behind(name, FIRST) - name));
+    out_text(&out, "…");
+    out_text(&out, behind(name, letters - LAST));
+    return text;
+}
+
+bool lab_has_shares(const struct study *study, int bot)
+{
+    double total = study_mean(study, bot, study_total, 0).mean;
+    for (int i = 0; study->setup->game->part[i]; i++)
+        if (fabs(study_mean(study, bot, study_part, i).mean) > 2 * total)
+            return false;
+    return total > 0;
 }
 
 const char *lab_column(int column, char text[4])
@@ -116,6 +164,17 @@ static void say_settings(const struct laboratory *lab, const struct board *board
         line(of, "lab.settings", args);
 }
 
+/* Where the lesson is, if that is not where it was asked for. */
+static void say_file(const struct lesson *lesson, bool taken, lab_line *line, void *of)
+{
+    const struct text_arg args[] = {TEXT_STRING("file", lesson->file ? lesson->file : ""),
+                                    TEXT_END};
+    if (lesson->file && !lesson->written)
+        line(of, "lab.brain-stays", args);
+    else if (lesson->file && !taken)
+        line(of, "lab.brain-written", args);
+}
+
 static void say_learned(const struct laboratory *lab, const struct specimen *specimen,
                         lab_line *line, void *of)
 {
@@ -130,10 +189,17 @@ static void say_learned(const struct laboratory *lab, const struct specimen *spe
     bool board = specimen->setup.game->has_board;
     if (lesson->games)
         line(of, specimen->weights ? "lab.lesson-taken" : "lab.lesson-left", compared);
+    say_file(lesson, specimen->weights, line, of);
     if (board && (specimen->known || !lesson->games))
-        line(of, specimen->known ? "lab.known" : "lab.unknown", args);
+        line(of,
+             specimen->known            ? "lab.known"
+             : specimen->brain.anywhere ? "lab.anywhere"
+                                        : "lab.unknown",
+             args);
     else if (!board)
         line(of, specimen->known ? "lab.known-deck" : "lab.unknown-deck", NULL);
+    if (board && specimen->brain.company)
+        line(of, "lab.company", NULL);
 }
 
 static void say_length(const struct laboratory *lab, const struct study *study, lab_line *line,
@@ -155,9 +221,9 @@ static void say_length(const struct laboratory *lab, const struct study *study, 
 void lab_begin(const struct laboratory *lab, const struct specimen *specimen, lab_line *line,
                void *of)
 {
-    char name[64], seed[24];
+    char name[LAB_NAME], seed[24];
     snprintf(seed, sizeof seed, "%" PRIu64, lab->seed);
-    const struct text_arg args[] = {TEXT_STRING("name", lab_name(specimen, name, sizeof name)),
+    const struct text_arg args[] = {TEXT_STRING("name", lab_name(lab, specimen, name, sizeof name)),
                                     TEXT_INT("games", specimen->study->games),
                                     TEXT_STRING("seed", seed), TEXT_END};
     line(of, "lab.title", args);
@@ -170,13 +236,37 @@ void lab_begin(const struct laboratory *lab, const struct specimen *specimen, la
     say_length(lab, specimen->study, line, of);
 }
 
+/* A message of both, one of them first. */
+static void say_of_two(const struct laboratory *lab, const char *key, int one, lab_line *line,
+                       void *of)
+{
+    char first[LAB_NAME], second[LAB_NAME];
+    const struct text_arg args[] = {
+        TEXT_STRING("first", lab_name(lab, &lab->of[one], first, sizeof first)),
+        TEXT_STRING("second", lab_name(lab, &lab->of[!one], second, sizeof second)), TEXT_END};
+    line(of, key, args);
+}
+
 void lab_say_difference(const struct laboratory *lab, lab_line *line, void *of)
 {
-    char first[64], second[64];
+    say_of_two(lab, "lab.difference", 0, line, of);
+}
+
+void lab_say_uneven(const struct laboratory *lab, lab_line *line, void *of)
+{
+    if (lab->of[0].known != lab->of[1].known)
+        say_of_two(lab, "lab.uneven", lab->of[1].known, line, of);
+}
+
+void lab_say_title(const struct laboratory *lab, lab_line *line, void *of)
+{
+    char name[LAB_NAME];
     const struct text_arg args[] = {
-        TEXT_STRING("first", lab_name(&lab->of[0], first, sizeof first)),
-        TEXT_STRING("second", lab_name(&lab->of[1], second, sizeof second)), TEXT_END};
-    line(of, "lab.difference", args);
+        TEXT_STRING("name", lab_name(lab, &lab->of[0], name, sizeof name)), TEXT_END};
+    if (lab->count == 2)
+        say_of_two(lab, "lab.page-of-two", 0, line, of);
+    else
+        line(of, "lab.page", args);
 }
 
 void lab_say_slope(const struct laboratory *lab, const struct study *study, lab_line *line,

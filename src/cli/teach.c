@@ -112,8 +112,10 @@ static void begin_anew(struct lessons *lessons)
 
 /* --- the file ------------------------------------------------------------------------------- */
 
-static int write_brain(const struct training *training, const struct brain *brain)
+int teach_write(const struct cli *cli, const char *file, const struct brain *brain)
 {
+    if (!ranks_lead())
+        return CLI_OK;
     char head[BRAIN_HEAD + 1];
     struct parcel parcel = {0};
     struct out out = out_buffer(head, sizeof head);
@@ -123,9 +125,8 @@ static int write_brain(const struct training *training, const struct brain *brai
     parcel_copy(&parcel, packed, pack_write(brain->weight, brain_weights(brain), packed));
     free(packed);
     errno = EFBIG;
-    int status = !out_fits(&out) ? cli_cannot_write(training->cli, training->file)
-                                 : output_write(training->cli, training->file, OUTPUT_BRAIN,
-                                                parcel.bytes, parcel.size);
+    int status = !out_fits(&out) ? cli_cannot_write(cli, file)
+                                 : output_write(cli, file, OUTPUT_BRAIN, parcel.bytes, parcel.size);
     parcel_free(&parcel);
     return status;
 }
@@ -171,8 +172,11 @@ int teach_read(const struct cli *cli, const char *file, const struct setup *setu
         return CLI_REFUSED;
     if (brain->eye->game != setup->game)
         return cli_say(cli, CLI_USAGE, "lab.other-game", args);
-    if (!brain_serves(brain, setup))
-        return cli_say(cli, CLI_USAGE, "lab.other-board", args);
+    if (!brain_serves(brain, setup)) {
+        const struct board *a = &brain->board, *b = &setup->board;
+        bool same = memcmp(a->kind, b->kind, sizeof a->kind) == 0;
+        return cli_say(cli, CLI_USAGE, same ? "lab.other-settings" : "lab.other-board", args);
+    }
     return CLI_OK;
 }
 
@@ -325,8 +329,15 @@ static bool learn(struct lessons *lessons)
 
 /* --- the whole ------------------------------------------------------------------------------ */
 
+static int say_stopped(const struct training *training, const struct brain *brain)
+{
+    const char *key = training->stopped ? training->stopped : "train.stopped";
+    bool early = training->file && !brain->games;
+    return cli_say(training->cli, CLI_REFUSED, early ? "train.stopped-early" : key, NULL);
+}
+
 /* Somebody asked us to stop, or a rank was lost or has failed. */
-static int end_early(struct lessons *lessons)
+static int end_early(struct lessons *lessons, const struct brain *brain)
 {
     const struct training *training = lessons->training;
     if (!ranks_lead()) {
@@ -346,7 +357,7 @@ static int end_early(struct lessons *lessons)
     if (lost || training->keep)
         return keep_say_unfinished(training->cli, training->keep, lost, all_done(lessons),
                                    all_games(lessons));
-    return cli_say(training->cli, CLI_REFUSED, "train.stopped", NULL);
+    return say_stopped(training, brain);
 }
 
 /* What was learned; while beginnings are tried, in the best of them that is over. */
@@ -369,8 +380,9 @@ static int give_lessons(struct lessons *lessons, struct brain *brain, weight *we
         return CLI_REFUSED;
     bool finished = learn(lessons);
     take_brain(lessons, brain, weights);
-    int status = finished ? CLI_OK : end_early(lessons); /* which may have little time */
-    if (training->file && ranks_lead() && write_brain(training, brain) != CLI_OK)
+    int status = finished ? CLI_OK : end_early(lessons, brain); /* which may have little time */
+    if (training->file && brain->games &&
+        teach_write(training->cli, training->file, brain) != CLI_OK)
         status = CLI_REFUSED;
     return status;
 }

@@ -8,6 +8,7 @@ import re
 import signal
 import struct
 import subprocess
+import sys
 import tempfile
 import termios
 import unittest
@@ -117,11 +118,49 @@ class Lab(unittest.TestCase):
         none = self.lab("temple", "--against", "front", *FAST)
         self.assertIn("+0.00 ± 0.00", none.split("(difference)")[1])
 
+    def test_boards_of_the_same_name_are_told_apart(self):
+        other, page = self.here / "other.txt", self.here / "both.html"
+        other.write_text("[temple hut]\n.D.\n...\n\n" + BOARDS.replace("..D.", "...."), encoding="utf-8")
+        words = (self.boards, "--bot", "greedy,random", "--games", "3")
+        out = " ".join(self.lab(*words, "--against", f"{other}:small", "--html", page).split())
+        names = (f"temple small ({self.boards})", f"temple small ({other})")
+        self.assertIn(f"{names[0]}: 3 games", out)
+        self.assertIn(f"{names[0]} compared with {names[1]} (difference)", out)
+        text = page.read_text(encoding="utf-8")
+        self.assertIn(f"<title>{names[0]} and {names[1]}: how they play</title>", text)
+        self.assertIn(f"<h1>{names[1]}</h1>", text)
+        self.assertIn("temple small compared with temple hut (difference)", self.lab(*words, "--against", other))
+
+    def test_long_names_of_bots_are_shortened(self):
+        program, page = f"exec:{sys.executable} {ROOT / 'examples' / 'bot.py'}", self.here / "bots.html"
+        out = self.lab("temple", "--bot", f"{program},random", "--games", "3", "--html", page)
+        self.assertRegex(out, r"\n  exec:…bot\.py +3 +")
+        self.assertRegex(out, r"\n  exec:…bot\.py random  ")
+        self.assertNotIn(program, out.split("a cell is filled")[0])
+        text = page.read_text(encoding="utf-8")
+        self.assertIn("<title>temple front: how it plays</title>", text)
+        self.assertEqual(text.count(f">exec:…bot.py<title>{program}</title></text>"), 4)
+
+    def test_no_shares_of_next_to_nothing(self):
+        page = self.here / "page.html"
+        out = self.lab("temple", "--bot", "greedy,random", "--games", "40", "--html", page)
+        greedy, rest = out.split("and their share:")[1].split("greedy")[1].split("random")[:2]
+        self.assertEqual((greedy.count("%"), rest.split("How")[0].count("%")), (3, 0))
+        self.assertEqual(page.read_text(encoding="utf-8").count(" · "), 3)
+
+    def test_large_numbers_stay_apart(self):
+        rich = self.here / "rich.txt"
+        rich.write_text("[valley rich]\n" + 8 * "...........\n" + "set jungle 98\nset full 98\nset town 98\nset rounds 60\n",
+                        encoding="utf-8")
+        out = self.lab(rich, "--bot", "greedy,random", "--games", "5")
+        self.assertRegex(out, r"\n  greedy +5 +\d+\.\d+ ± \d+\.\d\d +\d\d\d\.\d\d  ")
+
     def test_a_deck(self):
         deck = self.here / "deck.txt"
         deck.write_text((ROOT / "data" / "paperworld-deck.txt").read_text(encoding="utf-8"), encoding="utf-8")
         shipped = self.lab("paperworld", *FAST)
         own = self.lab(deck, *FAST)
+        self.assertRegex(shipped, r"\nStars: +games +mean .*\n  pathfinder +12 ")
         for words in ("Who begins wins", "Objectives:", "an L of one colour", "Every kind of card was laid", "turns"):
             self.assertIn(words, shipped)
         self.assertRegex(shipped, r"How skill pays: .*\n  pathfinder +tourist +\d+\.\d % ± \d+\.\d +[+-]\d+\.\d\d ± \d")
@@ -131,6 +170,7 @@ class Lab(unittest.TestCase):
         self.assertEqual(own.split("Length")[1], shipped.split("Length")[1])
         self.assertEqual(self.lab("paperworld", *FAST, "--threads", "1"), shipped)
         self.assertIn("have not learned this deck", own)
+        self.assertEqual(self.lab(deck, *FAST, "--game", "paperworld"), own)
         self.assertIn("paperworld", self.lab("paperworld", "--players", "3", "--bot", "greedy", "--games", "2"))
 
     def test_bots_learn_the_board_first(self):
@@ -143,8 +183,19 @@ class Lab(unittest.TestCase):
         self.assertEqual(self.lab(*words), out.replace(lesson.group(), ""))
         status, out, said = carnet("lab", self.boards, "--board", "plain", *words[1:], "--lang", "en")
         self.assertEqual((status, out), (2, ""))
-        self.assertIn("small.brain: what these bots learned is of another board", said)
+        self.assertIn("small.brain: these bots learned this board with other settings", said)
         self.assertIn("not learned", self.lab(self.boards, "--board", "plain", *words[1:-2]))
+        status, out, said = carnet("lab", "temple", *words[1:], "--lang", "en")
+        self.assertEqual((status, out), (2, ""))
+        self.assertIn("small.brain: what these bots learned is of another board", said)
+        both = " ".join(self.lab(*words, "--against", "plain").split())
+        self.assertIn("The levels have learned temple small, but not temple plain: part of the difference", both)
+        twin = self.here / "twin.txt"
+        twin.write_text(BOARDS.replace("small", "twin"), encoding="utf-8")
+        both = self.lab(*words, "--against", f"{twin}:twin")
+        self.assertEqual(both.count("have learned this very board in 6400 games"), 2)
+        self.assertNotIn("but not", both)
+        self.assertIn("+0.00 ± 0.00", both.split("(difference)")[1])
 
     def test_who_met_nobody_has_no_rating(self):
         out = self.lab("paperworld", "--bot", "explorer,greedy", "--games", "10")
@@ -159,6 +210,45 @@ class Lab(unittest.TestCase):
         self.assertNotIn("--train", out)
         unknown = re.search(r"(?ms)^The levels have not learned .*?\.\n", self.lab(*words))
         self.assertEqual(out.replace(lesson.group(), ""), self.lab(*words).replace(unknown.group(), ""))
+
+    def test_a_lesson_that_made_bots_worse_replaces_no_brain(self):
+        brain = self.here / "small.brain"
+        words = ("lab", self.boards, "--bot", "greedy", "--games", "2", "--brain", brain, "--lang", "en")
+        self.assertEqual(carnet(*words, "--train", "6400")[0], 0)
+        good = brain.read_bytes()
+        status, out, _ = carnet(*words, "--train", "64")
+        self.assertEqual((status, brain.read_bytes()), (0, good))
+        self.assertIn(f"Nothing was written: {brain} stays as it was.", " ".join(out.split()))
+        brain.unlink()
+        status, out, _ = carnet(*words, "--train", "64")
+        self.assertIn(f"What they learned is in {brain} all the same.", " ".join(out.split()))
+        self.assertIn(b"games 64\n", brain.read_bytes())
+        status, out, _ = carnet(*words, "--train", "6400")
+        self.assertNotIn("written", out)
+        self.assertEqual((status, brain.read_bytes()), (0, good))
+
+    def stopped(self, *words):
+        """What is said last when the bots are interrupted while they learn."""
+        words = ("lab", self.boards, "--bot", "greedy", *words, "--train", "128000", "--lang", "en")
+        with subprocess.Popen([CARNET, *map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              encoding="utf-8") as process:
+            self.assertIn("beginning 1 of 8", process.stderr.readline())
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=60)
+        self.assertEqual((process.returncode, out), (1, ""))
+        return err.splitlines()[-1]
+
+    def test_an_interrupt_while_bots_learn_says_what_is_written(self):
+        brain, page = self.here / "small.brain", self.here / "small.html"
+        said = self.stopped("--html", page)
+        self.assertIn("nothing is written, and no game was played", said)
+        said = self.stopped("--brain", brain)
+        self.assertIn("what was learned so far is written, but no game was played", said)
+        before = brain.read_bytes()
+        self.assertIn(b"games 6400\n", before[:512])
+        self.assertIn("nothing is written", self.stopped("--brain", brain))
+        self.assertEqual(brain.read_bytes(), before)
+        self.assertFalse(page.exists())
 
     def test_the_page_is_whole_and_needs_nothing(self):
         file = self.here / "report.html"
@@ -204,6 +294,7 @@ class Lab(unittest.TestCase):
 
     def test_what_is_wrong_is_said(self):
         empty, bare, both = (self.here / name for name in ("empty.txt", "bare.txt", "both.txt"))
+        deck = ROOT / "data" / "paperworld-deck.txt"
         empty.write_text("", encoding="utf-8")
         bare.write_text("..D\n...\n", encoding="utf-8")
         both.write_text(BOARDS + "\n[island atoll]\n.....\n.....\n.....\n", encoding="utf-8")
@@ -215,6 +306,12 @@ class Lab(unittest.TestCase):
                             ([self.boards, "--board", "hut"], "hut"), ([self.boards, "--game", "valley"], "valley"),
                             (["valley", "--against", self.boards], "valley"),
                             (["temple", "--brain", self.boards], "boards.txt"),
+                            ([self.boards, "--game", "foo"], "no game called"),
+                            ([self.boards, "--game", "paperworld"], "has no board of paperworld"),
+                            ([self.boards, "--game", "valley", "--board", "small"], "has no board of valley"),
+                            ([deck, "--board", "front"], "for adventures"), ([deck, "--game", "temple"], "another game"),
+                            ([self.boards, "--against", f"{both}:hut"], 'both.txt: There is no board called "hut"'),
+                            ([self.boards, "--against", "nothing:hut"], '"nothing:hut"'),
                             ([empty], "neither boards"), ([bare], "neither boards"),
                             ([both, "--against", "atoll"], "the board atoll is one of island, not of temple"),
                             ([both, "--against", ROOT / "data" / "paperworld-deck.txt"], "another game"),
@@ -250,7 +347,7 @@ class Lab(unittest.TestCase):
                 said += more
         except OSError:
             pass
-        self.assertEqual(process.wait(), 0)
+        self.assertEqual(process.wait(), 1)
         os.close(ours)
         return re.split("\033\\[[0-9]+A\033\\[J", said.decode().replace("\r\n", "\n"))
 

@@ -1,5 +1,7 @@
 """carnet train: bots learn a board, and what they learned becomes a file."""
 
+import pathlib
+import signal
 import unittest
 
 from keeping import Folder
@@ -34,7 +36,13 @@ class Train(Folder):
         words = ("lab", "temple", "--bot", "pathfinder", "--games", "2", "--brain", "brain")
         status, out, said = self.run_on(0, *words)
         self.assertEqual((status, said), (0, []))
-        self.assertIn("have not learned this board", out)
+        self.assertIn("what they know of all boards of the game", " ".join(out.split()))
+        self.assertNotIn("in company", out)
+        self.train("temple", *SMALL, "--anywhere", "--company")
+        self.assertIn("They learned it in company", self.run_on(0, *words)[1])
+        self.train("temple", *SMALL, "--company")
+        out = self.run_on(0, "lab", "small.txt", *words[2:])[1]
+        self.assertIn("have learned this very board in 1920 games.\nThey learned it in company", out)
         self.train("temple", *SMALL)
         status, out, said = self.run_on(0, *words)
         self.assertEqual((status, out), (2, ""))
@@ -66,6 +74,26 @@ class Train(Folder):
             self.assertIn("cannot be written: ", said[0])
         self.assertEqual((self.here / "brain").read_text(encoding="utf-8"), "old")
         self.assertEqual(sorted(file.name for file in self.here.iterdir()), ["brain", "small.txt"])
+
+    def stop_at_once(self):
+        """Interrupts it as soon as it listens; returns what it says."""
+        process = self.start(0, "train", "valley", "--games", "1000000000", "--threads", "1", "--out", "brain")
+        status = pathlib.Path(f"/proc/{process.pid}/status")
+        while not int(status.read_text(encoding="utf-8").split("SigCgt:")[1].split()[0], 16) & 1 << signal.SIGINT - 1:
+            self.assertIsNone(process.poll())
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 1)
+        return said
+
+    def test_who_learned_nothing_replaces_nobody(self):
+        _, before = self.train("valley", "--games", "64")
+        for _ in range(20):
+            if "before anything was learned; nothing is written" in self.stop_at_once():
+                self.assertEqual((self.here / "brain").read_bytes(), before)
+                return
+            (self.here / "brain").write_bytes(before)
+        self.fail("it is never stopped in time")
 
     def test_bad_words(self):
         for words in (("temple",), ("paperworld", "--out", "x"), ("temple", "--out", "x", "--tries", "0"),
