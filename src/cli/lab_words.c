@@ -1,6 +1,8 @@
 /* What the laboratory says in its text and on its page alike. */
 #include "cli/lab.h"
 
+#include "core/setting_words.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -150,15 +152,7 @@ static void say_settings(const struct laboratory *lab, const struct board *board
 {
     char text[1000];
     struct out out = out_buffer(text, sizeof text);
-    for (const struct setting_known *known = settings_of(board->game); known->name; known++) {
-        const struct text_arg args[] = {TEXT_STRING("name", known->name),
-                                        TEXT_INT("value", board->set[known->which]),
-                                        TEXT_INT("usual", known->usual), TEXT_END};
-        if (board->set[known->which] == known->usual)
-            continue;
-        out_text(&out, out.length ? ", " : "");
-        texts_put(&lab->cli->texts, "lab.setting", args, &out);
-    }
+    settings_changed(&lab->cli->texts, board->game, board->set, &out);
     const struct text_arg args[] = {TEXT_STRING("settings", text), TEXT_END};
     if (out.length)
         line(of, "lab.settings", args);

@@ -1,5 +1,6 @@
 #include "cli/menu.h"
 
+#include "cli/play_words.h"
 #include "games/list.h"
 
 #include <stdlib.h>
@@ -85,7 +86,7 @@ static void show_help(struct menu *menu)
         out_text(&text.out, "\n\n");
         say_named(menu->cli, &text.out, "play.game", game_list[i]->name, NULL);
         out_char(&text.out, '\n');
-        say_named(menu->cli, &text.out, "play.rules", game_list[i]->name, NULL);
+        words_rules(menu->cli, game_list[i], &text.out);
     }
     menu->front->tell(menu->front, title, text_end(&text));
     text_free(&text);

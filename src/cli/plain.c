@@ -214,16 +214,17 @@ static void introduce(struct plain *plain, struct table *table)
         out_text(&text.out, ", ");
         words_board(cli, table->setup.board.name, &text.out);
     }
-    out_text(&text.out, ".");
+    out_text(&text.out, ".\n");
+    if (words_own_rules(cli, &table->setup, &text.out))
+        out_char(&text.out, '\n');
     for (int seat = 1; seat <= table->setup.seats && table->setup.seats > 1; seat++) {
         const struct text_arg args[] = {TEXT_INT("seat", seat),
                                         TEXT_STRING("name", table_name(table, seat)), TEXT_END};
-        out_char(&text.out, '\n');
         say(cli, &text.out, "play.seat", args);
+        out_char(&text.out, '\n');
     }
-    out_char(&text.out, '\n');
     say(cli, &text.out, "play.ask-help", NULL);
-    plain_print(text_end(&text));
+    plain_print_broken(text_end(&text));
     text_free(&text);
 }
 

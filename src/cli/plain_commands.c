@@ -200,7 +200,7 @@ static enum typed do_help(struct plain *plain, struct table *table, int seat, co
     out_char(&text.out, '\n');
     say_named(plain->front.cli, &text.out, "play.help.words", table->setup.game->name, NULL);
     out_char(&text.out, '\n');
-    say_named(plain->front.cli, &text.out, "play.rules", table->setup.game->name, NULL);
+    words_rules_here(plain->front.cli, &table->setup, &text.out);
     plain_print_broken(text_end(&text));
     text_free(&text);
     return TYPED_MORE;

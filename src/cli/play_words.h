@@ -45,6 +45,12 @@ void words_sheet(const struct cli *, const struct setup *, const void *state, in
                  struct out *);
 /* "Round 3", "Turn 3" */
 void words_round(const struct cli *, const struct setup *, const void *state, struct out *);
+/* "This board has rules of its own: group 4 instead of 3."; false if it has none. */
+bool words_own_rules(const struct cli *, const struct setup *, struct out *);
+/* The published rules in short. */
+void words_rules(const struct cli *, const struct game *, struct out *);
+/* Those of a board: with its numbers, after what is its own. */
+void words_rules_here(const struct cli *, const struct setup *, struct out *);
 
 /* The last roll, or NULL before the first. */
 const struct roll *table_last_roll(const struct table *);

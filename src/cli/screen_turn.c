@@ -24,7 +24,7 @@ static void show_help(struct turn *turn)
     out_char(&text.out, '\n');
     say_named(cli, &text.out, "play.help.signs", setup->game->name, NULL);
     out_char(&text.out, '\n');
-    say_named(cli, &text.out, "play.rules", setup->game->name, NULL);
+    words_rules_here(cli, setup, &text.out);
     show_text(turn, "play.menu.help", &text);
 }
 
@@ -294,26 +294,40 @@ static bool hand_over(struct screen *screen, struct table *table, int seat)
     }
 }
 
-/* The news in a line or two, so that nobody has to ask. */
-static void begin_message(struct turn *turn)
+/* A line of its own, whatever lines it has. */
+static void put_joined(const char *text, struct out *out)
 {
-    struct text text;
-    text_begin(&text);
-    questions_changed(turn->table, turn->seat, 3, &text.out);
-    if (!*text_end(&text) || session_undoable(turn->table->session, turn->seat)) {
-        text_free(&text);
-        return;
-    }
-    struct out out = out_buffer(turn->message, sizeof turn->message);
-    words_task(turn->table, turn->choices, turn->seat, &out);
-    out_char(&out, '\n');
-    for (const char *at = text.bytes; *at; at++)
+    if (*text)
+        out_char(out, '\n');
+    for (const char *at = text; *at; at++)
         if (*at == '\n')
-            out_text(&out, "; ");
+            out_text(out, "; ");
         else
-            out_char(&out, *at);
-    turn->message_style = STYLE_PLAIN;
-    text_free(&text);
+            out_char(out, *at);
+}
+
+/* The news in a line or two, so that nobody has to ask; first the board's own rules. */
+static void begin_message(struct turn *turn, bool first)
+{
+    struct table *table = turn->table;
+    struct text rules, news;
+    text_begin(&rules);
+    text_begin(&news);
+    if (first)
+        words_own_rules(turn->screen->front.cli, &table->setup, &rules.out);
+    if (!session_undoable(table->session, turn->seat))
+        questions_changed(table, turn->seat, 3, &news.out);
+    text_end(&rules);
+    text_end(&news);
+    if (*rules.bytes || *news.bytes) {
+        struct out out = out_buffer(turn->message, sizeof turn->message);
+        words_task(table, turn->choices, turn->seat, &out);
+        put_joined(rules.bytes, &out);
+        put_joined(news.bytes, &out);
+        turn->message_style = STYLE_PLAIN;
+    }
+    text_free(&rules);
+    text_free(&news);
 }
 
 /* A cell to begin with: where the seat was last, else the middle. */
@@ -338,9 +352,9 @@ bool screen_turn(struct front *front, struct table *table, int seat)
     turn.cursor = first_cell(screen, setup, seat);
     if (!hand_over(screen, table, seat))
         return false;
-    screen->last_seat = seat;
     turn_refresh(&turn);
-    begin_message(&turn);
+    begin_message(&turn, round == 1 || !screen->last_seat);
+    screen->last_seat = seat;
     while (setup->game->acts(setup, session->state, seat) &&
            head_of(session->state)->round == round) {
         turn_draw(&turn);

@@ -9,11 +9,11 @@ struct turn {
     struct table *table;
     struct choices *choices;
     int seat;
-    int chosen;        /* index of a choice, -1: none */
-    int cursor;        /* a cell */
-    cellset selected;  /* of a discovery being put together */
-    cellset hinted;    /* that the coach has named */
-    char message[600]; /* what was just said; "": the task is shown */
+    int chosen;         /* index of a choice, -1: none */
+    int cursor;         /* a cell */
+    cellset selected;   /* of a discovery being put together */
+    cellset hinted;     /* that the coach has named */
+    char message[1200]; /* what was just said; "": the task is shown */
     int message_style;
     int typed; /* the digit typed last, so that 1 and 2 make 12 */
     /* What is drawn, made anew before every picture. */

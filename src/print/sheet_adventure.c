@@ -1,6 +1,7 @@
 /* The sheet of an adventure: board on the left, on the right what to tick and to count. */
 #include "print/sheet.h"
 
+#include "core/setting_words.h"
 #include "games/island.h"
 #include "games/list.h"
 
@@ -37,6 +38,26 @@ static void draw_reminder(const struct sheet *sheet, struct place *left, const c
     left->height -= ROW;
 }
 
+/* A message that hangs on the settings of the board. */
+static void draw_setting(const struct sheet *sheet, int x, int y, int width,
+                         const struct type *type, const char *key, const char *name)
+{
+    const struct board *board = &sheet->job->setup->board;
+    char text[256];
+    struct out out = out_buffer(text, sizeof text);
+    setting_put(sheet->job->texts, board->game, board->set, key, name, &out);
+    draw_text(sheet->drawing, x, y, width, type, text);
+}
+
+/* How often a peril counts, where no bubbles show it. */
+static void draw_often(const struct sheet *sheet, const struct place *left)
+{
+    int bubbles = sheet->job->setup->board.set[SET_BUBBLES];
+    if (bubbles == 0 || (bubbles > TICKS_MOST && bubbles < CELLS))
+        draw_setting(sheet, left->x + 800, left->y, left->width - 800, &type_hint, "print",
+                     "often");
+}
+
 /* What the special faces mean. */
 static void draw_faces(const struct sheet *sheet, struct place *left)
 {
@@ -44,6 +65,7 @@ static void draw_faces(const struct sheet *sheet, struct place *left)
     draw_reminder(sheet, left, "penny", "print.penny");
     draw_reminder(sheet, left, faces->dakota, "print.dakota");
     draw_reminder(sheet, left, faces->peril, sheet->job->solo ? "print.alone" : "print.peril");
+    draw_often(sheet, left);
     left->y += 150;
     left->height -= 150;
 }
@@ -110,7 +132,7 @@ static void draw_part(const struct sheet *sheet, const struct place *left, int r
         hint.size = row * 33 / 100;
     }
     sheet_message(sheet, left->x, left->y + row / 2 - 30, labels, &label, "play.part", part);
-    sheet_message(sheet, left->x, left->y + row / 2 + 260, labels, &hint, "print.hint", part);
+    draw_setting(sheet, left->x, left->y + row / 2 + 260, labels, &hint, "print.hint", part);
 }
 
 static void draw_field(const struct sheet *sheet, const struct place *left, int row,

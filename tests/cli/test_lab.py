@@ -108,6 +108,11 @@ class Lab(unittest.TestCase):
         both = self.lab(self.boards, "--board", "plain", "--against", "small", *FAST)
         self.assertEqual(both.count("Settings of this board"), 1)
 
+    def test_no_limit_is_told_in_words(self):
+        boards = self.here / "calm.txt"
+        boards.write_text("[temple calm]\n..\n..\nset bubbles 4\n", encoding="utf-8")
+        self.assertIn("peril rounds 4 instead of as many as come", " ".join(self.lab(boards, *FAST).split()))
+
     def test_two_boards_are_compared(self):
         out = self.lab(self.boards, "--against", "plain", *FAST)
         self.assertIn("temple small compared with temple plain (difference)", out)

@@ -271,6 +271,69 @@ class Files(unittest.TestCase):
         self.assertEqual(status, 1)
         self.assertIn("bad.txt: line 2, column 2", err)
 
+    SETTINGS = """[temple t]
+..
+set chain 2
+set group 4
+set defeated 5
+set mummy 6
+set bubbles 40
+set pathfinder 8
+[temple none]
+..
+set mummy 0
+set bubbles 0
+[island i]
+...
+set treasure 3
+set danger 4
+set overcome 5
+[island worthless]
+...
+set treasure 0
+[valley v]
+...
+set jungle 21
+set town 22
+set mountain 23
+set pyramid 24
+set full 26
+set beside 27
+set snake 2
+set rounds 12
+set ease 1
+"""
+
+    def hints_of(self, game, board, language="en"):
+        svg = self.run_here(game, "--boards", "mine.txt", "--board", board, "--svg", "--solo", "--copies", "1",
+                            "--lang", language, "-o", "-")[1]
+        page = xml.dom.minidom.parseString(svg)
+        return [node.firstChild.data for node in page.getElementsByTagName("text") if node.firstChild]
+
+    def test_settings_of_a_board_are_printed(self):
+        (self.here / "mine.txt").write_text(self.SETTINGS, encoding="utf-8")
+        for game, board, language, hints in (
+                ("temple", "t", "en", ["2 for each cell of the longest", "4 for each value with a group",
+                                       "5 each with a 9 beside it, else −6", "40 times at most",
+                                       "Pathfinder 8 · Voyager 25 · Explorer 30"]),
+                ("temple", "t", "fr", ["2 par case de la plus longue", "4 par valeur qui a un groupe",
+                                       "5 chacune si un 9 la touche, sinon −6", "40 fois au plus"]),
+                ("temple", "none", "en", ["2 each with a 9 beside it", "not on this board"]),
+                ("island", "i", "en", ["3 times their values, each only once",
+                                       "−4 × the smallest number beside; with a 9: +5 ×"]),
+                ("island", "i", "fr", ["3 fois leurs valeurs, chacune une seule fois",
+                                       "−4 × le plus petit nombre voisin ; avec un 9 : +5 ×"]),
+                ("island", "worthless", "en", ["nothing", "± the smallest number beside; + with a 9"]),
+                ("valley", "v", "en", ["21 each: five different numbers", "22 each: four equal numbers",
+                                       "23 each: three numbers from 6 up",
+                                       "24 each: three in line, one beside, 10 up", "26 if no cell is empty",
+                                       "27 for each fitting cell beside", "−2 × the largest number beside",
+                                       "1 star less is needed for every snake drawn", "12"])):
+            found = self.hints_of(game, board, language)
+            for hint in hints:
+                self.assertIn(hint, found, (game, board))
+            self.assertNotIn("25", found)
+
     def test_what_cannot_be_written(self):
         self.assertEqual(self.run_here("temple", "-o", "nowhere/sheet.pdf")[0], 1)
         status, out, err = self.run_here("temple", "-o", "/dev/full")

@@ -261,6 +261,63 @@ class Saving(Case):
             self.assertIn("5 D", game.ask())
 
 
+class OwnRules(Case):
+    """A board with settings of its own is told as it is."""
+
+    RULES = {
+        ("temple", "en"): [
+            "This board has rules of its own: chain 2 instead of 1, group 1 instead of 3, "
+            "peril rounds 3 instead of as many as come, pathfinder 4 instead of 15.",
+            "on another's sheet, 3 times at most; alone,", "Chain: 2 stars for each", "Groups: 1 star for each",
+            "Alone: 4 stars Pathfinder, 25 Voyager, 30 Explorer."],
+        ("temple", "fr"): [
+            "Ce plateau a ses propres règles : chaîne 2 au lieu de 1, groupe 1 au lieu de 3, "
+            "manches de péril 3 au lieu de toutes, éclaireur 4 au lieu de 15.",
+            "chez un autre, 3 fois au plus ; en solo,", "Chaîne : 2 étoiles par", "Groupes : 1 étoile par",
+            "Solo : 4 étoiles Éclaireur, 25 Voyageur, 30 Explorateur."],
+        ("island", "en"): [
+            "This board has rules of its own: treasures to find 3 instead of 5, factor of treasures 2 instead of 1, "
+            "factor of other dangers 3 instead of 1, peril rounds as many as come instead of 5.",
+            "You can have 3 treasures, all of different values; each is worth 2 times its value.",
+            "draws one on another's sheet. -", "The end: somebody has 3 treasures,",
+            "A danger costs 3 times the smallest number beside it, or brings it 1 time if a 9 is beside it."],
+        ("island", "fr"): [
+            "3 trésors au plus, tous de valeurs différentes ; chacun vaut 2 fois sa valeur.",
+            "Un danger coûte 3 fois le plus petit nombre voisin, ou le rapporte 1 fois si un 9 est à côté."],
+        ("valley", "en"): [
+            "5 different numbers, 8 stars; town: 4 equal ones, 6 stars;", "one beside the middle, 20 stars.",
+            "on another's sheet; it costs 2 times the largest number beside it.", "A full sheet brings 9 stars.",
+            "alone, 12 rounds at most.", "Alone: 90 stars Pathfinder, 110 Voyager, 130 Explorer."],
+        ("valley", "fr"): [
+            "5 nombres différents, 8 étoiles ; ville : 4 égaux, 6 étoiles ;", "Une fiche pleine rapporte 9 étoiles.",
+            "en solo, 12 manches au plus.", "110 Voyageur, 130 Explorateur."],
+    }
+
+    def asked(self, game, language, *more):
+        typed = {"en": "help", "fr": "aide"}[language]
+        out = run("play", game, *more, "--plain", "--seed", "3", "--lang", language, state=self.state, typed=f"{typed}\n")[1]
+        return out, " ".join(out.split())
+
+    def test_what_is_told(self):
+        for (game, language), rules in self.RULES.items():
+            with self.subTest(game=game, language=language):
+                out, joined = self.asked(game, language, "--boards", FOLDER / "boards.txt", "--board", "rich")
+                for rule in rules:
+                    self.assertIn(rule, joined)
+                own = {"en": "rules of its own", "fr": "ses propres règles"}[language]
+                self.assertIn(own, out.split("\n")[1])
+                self.assertEqual(joined.count(own), 2)  # and in help
+                self.assertNotRegex(out, r"[{}\[\]]")
+                self.assertLessEqual(max(map(len, out.split("\n"))), 80)
+
+    def test_other_boards_say_nothing_of_it(self):
+        for game in ("temple", "island", "valley", "paperworld"):
+            out, _ = self.asked(game, "en")
+            self.assertNotIn("of its own", out)
+            self.assertNotRegex(out, r"[{}\[\]]")
+        self.assertNotIn("of its own", self.asked("temple", "en", "--boards", FOLDER / "boards.txt", "--board", "tiny")[0])
+
+
 class Questions(Case):
     def ask(self, arguments, *lines):
         with Plain(self.state, *arguments) as game:

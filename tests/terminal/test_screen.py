@@ -7,7 +7,7 @@ import signal
 import tempfile
 import unittest
 
-from terminal import Screen, files, run
+from terminal import FOLDER, Screen, files, run
 
 OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
 CONFIRM = {"en": "Enter confirms", "fr": "Entrée confirme"}
@@ -112,6 +112,16 @@ class Keys(Case):
         self.assertRegex(shown, r"jouerait : .*, puis finir le tour\. Il attend .* Tout aussi bien : .*, puis finir le tour\. Tab")
         screen.resize(56, 16)
         screen.wait_for("…\n Tab nombre")
+
+    def test_the_rules_of_a_board_are_told(self):
+        screen = self.start("play", "temple", "--boards", FOLDER / "boards.txt", "--board", "rich", "--seed", 3)
+        shown = screen.wait_for("rules of its own")
+        self.assertIn("chain 2 instead of 1, group 1 instead of 3", " ".join(shown.split()))
+        screen.keys("?")
+        screen.wait_for("Steps", "Tab")
+        for _ in range(4):
+            screen.keys("PageDown")
+        screen.wait_for("Groups: 1 star for")
 
     def test_windows(self):
         screen = self.start("play", "island", "--seed", 3, "--bot", "greedy")

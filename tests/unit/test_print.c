@@ -123,12 +123,13 @@ static void test_boards_of_any_size(void **state)
     (void)state;
     static const char boards[] =
         "[temple abcdefghijklmnopqrstuvw]\n.\n"
-        "[temple high]\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n"
-        "[island wide]\n...........\nset bubbles 20\nset slots 1\nset pathfinder 997\n"
-        "set voyager 998\nset explorer 999\n"
+        "[temple high]\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\nset bubbles 120\nset defeated 99\n"
+        "set mummy 99\nset chain 99\n"
+        "[island wide]\n...........\nset bubbles 20\nset slots 1\nset danger 9\n"
+        "set pathfinder 997\nset voyager 998\nset explorer 999\n"
         "[valley large]\n...........\n...........\n...........\n...........\n...........\n"
         "...........\n...........\n...........\n...........\n...........\n..........o\nset rounds "
-        "99\nset ease 99\nset bubbles 9\n";
+        "99\nset ease 99\nset bubbles 9\nset pyramid 99\nset snake 9\n";
     watch_all(&temple_game, "abcdefghijklmnopqrstuvw", boards);
     watch_all(&temple_game, "high", boards);
     watch_all(&island_game, "wide", boards);

@@ -173,6 +173,11 @@ test("a boards file comes in as a whole or not at all, and a deleted board comes
   assert.equal(await page.locator(".own-boards li").count(), 4);
   const [again] = await Promise.all([page.waitForEvent("download"), page.locator(".boards > .choices > button").click()]);
   assert.match(readFileSync(await again.path(), "utf8"), /\[temple garden-2\]\n \.D\.\n\.\.\.\.\.\n\.\.D\.\.\nset group 4\n/);
+  // Whoever plays on it is told.
+  await page.locator(".own-boards li", { hasText: "garden-2" }).locator('.own-actions a[href*="new"]').click();
+  await page.locator(".new-game .main-button").click();
+  assert.equal(await page.locator(".own-rules").textContent(), "This board has rules of its own: group 4.");
+  await assertFit(page);
   await leave();
 });
 

@@ -6,7 +6,7 @@ export interface Board {
   readonly name: string;
   /** From the top. Rows may have different lengths; what is missing is no cell. */
   readonly rows: readonly string[];
-  /** Lines "set NAME VALUE": numbers of the rules that are not as published. The page only keeps them. */
+  /** Lines "set NAME VALUE": numbers of the rules that are not as published. The page only keeps and tells them. */
   readonly settings?: readonly string[];
 }
 

@@ -2,12 +2,14 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { Refused } from "../core/engine.js";
+import { settingsOf, type Setting } from "../core/head.js";
 import * as store from "../store/games.js";
 import { settings } from "../store/settings.js";
 import { LocalTable } from "../table/local.js";
 import type { Table } from "../table/table.js";
 import { t } from "../texts.js";
 import { stayAwake } from "../ui/awake.js";
+import { ownRules } from "../ui/own-rules.js";
 import { picture } from "../ui/picture.js";
 import { pageTop } from "../ui/top.js";
 import type { Warning } from "../ui/warning-choice.js";
@@ -29,6 +31,8 @@ export class PlayElement extends KeyedPart {
   @property({ attribute: false }) above: TemplateResult | typeof nothing = nothing;
   /** What is told beside it. */
   @property({ attribute: false }) beside: TemplateResult | typeof nothing = nothing;
+  /** What is not as published on this board. */
+  private rules: readonly Setting[] = [];
   @state() private turn = 0;
   @state() private lit: ReadonlySet<string> = new Set();
   /** Why the game cannot be gone on with. */
@@ -49,6 +53,7 @@ export class PlayElement extends KeyedPart {
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("saved") && this.saved) void this.open();
     if (!changes.has("table")) return;
+    this.rules = this.table ? settingsOf(this.table.record()) : [];
     changes.get("table")?.removeEventListener("change", this.onChange);
     this.table?.addEventListener("change", this.onChange);
   }
@@ -114,7 +119,7 @@ export class PlayElement extends KeyedPart {
       : html`<carnet-adventure .table=${table} .turn=${turn} .lit=${this.lit} ?hints=${settings().hints}></carnet-adventure>`}</div>
       <aside class="score-side" aria-label=${t("page.aside")} @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
         ${settings().stars ? html`<carnet-score .score=${table.score}></carnet-score>` : nothing}
-        ${this.beside}
+        ${ownRules(this.rules)}${this.beside}
         ${table.seats.length > 1 ? html`<carnet-others .table=${table} .turn=${turn}></carnet-others>` : nothing}
         <carnet-helps .warning=${this.warning} @change=${this.onHelps}></carnet-helps>
         <carnet-commands .table=${table}></carnet-commands>
