@@ -78,7 +78,7 @@ static int say_no_board(const struct laboratory *lab, const struct specimen *spe
     struct board board;
     struct fault fault;
     if (!wish->board || !choose(specimen->text, wish->game, NULL, &board))
-        return cli_say(lab->cli, CLI_USAGE, "lab.no-board-of", args);
+        return cli_say(lab->cli, CLI_USAGE, "cli.no-board", args);
     fault_at(&fault, 0, 0, REASON_NO_SUCH_BOARD, wish->board, strlen(wish->board));
     cli_fault(lab->cli, specimen->file, &fault);
     return CLI_USAGE;

@@ -88,12 +88,11 @@ static bool read_objectives(const char *text, uint8_t objective[OBJECTIVES])
 
 static int read_boards(const struct cli *cli, const char *file, struct plan *plan)
 {
-    struct fault fault;
     plan->own_boards = cli_read(cli, file);
     if (!plan->own_boards)
         return CLI_REFUSED;
     plan->request.own_boards = plan->own_boards;
-    return boards_check(plan->own_boards, &fault) ? CLI_OK : cli_fault(cli, file, &fault);
+    return cli_own_boards(cli, &plan->request, &plan->first_board, file);
 }
 
 static int make_plan(const struct cli *cli, const char *game, const struct play_options *options,

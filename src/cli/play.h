@@ -59,7 +59,8 @@ void seats_bot_label(const char *bot, char *label, size_t room);
 struct plan {
     struct request request;
     char board[BOARD_NAME];
-    char *own_boards; /* text of the file of --boards, or NULL */
+    char *own_boards;         /* text of the file of --boards, or NULL */
+    struct board first_board; /* of that file, which is played if none is named */
     struct seating seating;
     bool seeded;
     uint64_t seed;

@@ -109,14 +109,12 @@ static int print_game(const struct cli *cli, const struct game *game, const stru
                       enum paper paper, const char *own_boards)
 {
     struct setup setup;
-    struct fault fault;
     const struct request request = {.game = game, .board = wish->board, .own_boards = own_boards};
     const struct print_job job = {&setup, &cli->texts, paper, wish->solo,
                                   wish->copies ? (int)wish->copies : 2};
-    if (own_boards && !boards_check(own_boards, &fault))
-        return cli_fault(cli, wish->boards, &fault);
-    if (!setup_make(&setup, &request, &fault))
-        return cli_fault(cli, "-", &fault);
+    int status = cli_setup(cli, &setup, &request, wish->boards);
+    if (status != CLI_OK)
+        return status;
     const struct printing printing = {
         .draw = draw_sheets,
         .of = &job,

@@ -263,8 +263,12 @@ class Files(unittest.TestCase):
         for game, board in (("temple", "a"), ("valley", "b")):
             self.assertEqual(self.run_here(game, "--boards", "mine.txt", "--board", board)[0], 0)
             self.assertTrue((self.here / f"carnet-{game}-{board}.pdf").exists())
-        status, _, err = self.run_here("island", "--boards", "mine.txt", "--board", "a")
+        self.assertEqual(self.run_here("valley", "--boards", "mine.txt", "-o", "first.pdf")[0], 0)
+        status, _, err = self.run_here("island", "--boards", "mine.txt")
         self.assertEqual(status, 1)
+        self.assertIn("mine.txt: holds no board for island", err)
+        status, _, err = self.run_here("island", "--boards", "mine.txt", "--board", "a")
+        self.assertEqual(status, 2)
         self.assertIn('"a"', err)
         (self.here / "bad.txt").write_text("[temple a]\n.x\n", encoding="utf-8")
         status, _, err = self.run_here("temple", "--boards", "bad.txt", "--board", "a")

@@ -195,7 +195,8 @@ static weight example_weight(uint32_t i)
 
 static size_t write_file(unsigned char *file, const struct setup *setup, weight *weights)
 {
-    struct brain brain = {.eye = eye_of("temple"), .board = setup->board, .games = 3, .seed = UINT64_MAX};
+    struct brain brain = {
+        .eye = eye_of("temple"), .board = setup->board, .games = 3, .seed = UINT64_MAX};
     char head[BRAIN_HEAD + 1];
     struct out out = out_buffer(head, sizeof head);
     brain_write_head(&brain, &out);
