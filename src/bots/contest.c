@@ -115,11 +115,11 @@ static int32_t error_of_mean(const struct contest *contest)
 struct finding contest_finding(const struct contest *contest)
 {
     struct finding finding = {.playouts = contest->played, .error = FINDING_UNSURE};
-    if (contest->played) {
-        finding.worth = (int32_t)(contest->sum[0] / contest->played);
-        finding.margin = (int32_t)((contest->sum[0] - contest->sum[1]) / contest->played);
-    }
-    if (contest->once && contest->played == contest->once)
+    if (!contest->played)
+        return finding;
+    finding.worth = (int32_t)(contest->sum[0] / contest->played);
+    finding.margin = (int32_t)((contest->sum[0] - contest->sum[1]) / contest->played);
+    if (contest->played == contest->once)
         finding.error = 0;
     else if (contest->last == 2 && contest->counted > 1)
         finding.error = error_of_mean(contest);
