@@ -357,15 +357,15 @@ class Lab(unittest.TestCase):
         return re.split("\033\\[[0-9]+A\033\\[J", said.decode().replace("\r\n", "\n"))
 
     def test_on_a_terminal_an_interrupt_ends_with_what_there_is(self):
-        *frames, report = self.on_a_terminal("temple", "--bot", "voyager,greedy", "--games", "1000000",
+        *frames, report = self.on_a_terminal("temple", "--bot", "voyager,greedy", "--games", "100000",
                                              until=lambda said: said.count("So far") == 3)
         for frame in frames:
-            self.assertRegex(frame, r"So far: \d % of the games")
+            self.assertRegex(frame, r"So far: \d+ % of the games")
             lines = frame.splitlines()
             self.assertLess(len(lines), 24)
             self.assertLessEqual(max(map(len, lines)), 80)
         self.assertIn("has a part in", report)
-        self.assertRegex(report, r"Stopped when \d % of the games were played\.")
+        self.assertRegex(report, r"Stopped when \d+ % of the games were played\.")
         self.assertNotIn("So far", report)
 
     def test_nothing_is_told_of_who_has_not_finished_a_game(self):
