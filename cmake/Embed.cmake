@@ -1,13 +1,14 @@
-# embed_text(SYMBOL FILE): the file as a zero-terminated constant char array, compiled into core.
-function(embed_text symbol file)
+# embed_text(SYMBOL FILE HEADER SOURCES): the file as a zero-terminated constant char array, which the header
+# declares; its source is added to the list SOURCES.
+function(embed_text symbol file header sources)
   set(source ${CMAKE_CURRENT_SOURCE_DIR}/${file})
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${symbol}.c)
   add_custom_command(
     OUTPUT ${generated}
-    COMMAND ${CMAKE_COMMAND} -DSYMBOL=${symbol} -DSOURCE=${source} -DTARGET=${generated}
+    COMMAND ${CMAKE_COMMAND} -DSYMBOL=${symbol} -DSOURCE=${source} -DTARGET=${generated} -DHEADER=${header}
             -P ${CMAKE_CURRENT_SOURCE_DIR}/cmake/EmbedText.cmake
     DEPENDS ${source} ${CMAKE_CURRENT_SOURCE_DIR}/cmake/EmbedText.cmake)
-  set(EMBEDDED_SOURCES ${EMBEDDED_SOURCES} ${generated} PARENT_SCOPE)
+  set(${sources} ${${sources}} ${generated} PARENT_SCOPE)
 endfunction()
 
 # embed_brains(GENERATED FOLDER): what bots have learned, as a C source; with an empty folder, nothing.

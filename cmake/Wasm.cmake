@@ -1,10 +1,83 @@
-# The C code of the page as WebAssembly, made by Debian's clang straight from the sources, whatever
-# compiler the rest is built with: CARNET_WASM the rules, which every page needs,
-# CARNET_BOTS_WASM the same with bots, which the page's worker loads, and CARNET_PRINT_WASM the sheets to print, which
-# only one page loads. Each has the messages it says itself.
-find_program(WASM_CLANG clang REQUIRED)
-find_program(NODE node nodejs REQUIRED)
-file(GLOB_RECURSE wasm_headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/*.h)
+# The C code of the page as WebAssembly, made by clang straight from the sources, whatever compiler the rest is built with.
+#
+# find_wasm_tools(COMMAND): sets it to the words of a command that compiles and links WebAssembly, which is tried out; to
+# nothing if there is none. Debian's clang knows where wasi-libc is, others have to be told. CARNET_WASM_CLANG and
+# CARNET_WASI_SYSROOT choose.
+set(CARNET_WASM_CLANG "$ENV{CARNET_WASM_CLANG}" CACHE STRING "The clang that makes WebAssembly (default: the first that can)")
+set(CARNET_WASI_SYSROOT "" CACHE PATH "Where wasi-libc is (default: where distributions put it)")
+set(wasm_link -mexec-model=reactor -nodefaultlibs)
+
+function(find_wasm_tools result)
+  set(${result} "" PARENT_SCOPE)
+  set(clangs ${CARNET_WASM_CLANG})
+  if(NOT clangs)
+    set(clangs clang /opt/homebrew/opt/llvm/bin/clang /usr/local/opt/llvm/bin/clang)
+    foreach(version RANGE 30 13 -1)
+      list(APPEND clangs clang-${version})
+    endforeach()
+  endif()
+  set(sysroots ${CARNET_WASI_SYSROOT})
+  if(NOT sysroots)
+    set(sysroots / /usr/share/wasi-sysroot /usr/wasm32-wasi /opt/homebrew/opt/wasi-libc/share/wasi-sysroot
+        /usr/local/opt/wasi-libc/share/wasi-sysroot)
+  endif()
+  set(probe ${CMAKE_BINARY_DIR}/CMakeFiles/wasm_probe)
+  file(WRITE ${probe}.c "#include <stdlib.h>\n#include <string.h>\nint carnet_probe(const char *text);\n"
+       "int carnet_probe(const char *text) { char *copy = malloc(9); return copy ? strcmp(strncpy(copy, text, 9), text) : 1; }\n")
+  foreach(name ${clangs})
+    unset(clang)
+    find_program(clang ${name} NO_CACHE)
+    if(NOT clang)
+      continue()
+    endif()
+    foreach(sysroot ${sysroots})
+      foreach(target wasm32-wasi wasm32-wasip1)
+        set(command ${clang} --target=${target})
+        if(NOT sysroot STREQUAL "/")
+          list(APPEND command --sysroot=${sysroot})
+        endif()
+        execute_process(COMMAND ${command} ${wasm_link} -Wl,--export=carnet_probe ${probe}.c -lc -o ${probe}.wasm
+                        RESULT_VARIABLE status OUTPUT_QUIET ERROR_QUIET)
+        if(status EQUAL 0)
+          set(${result} ${command} PARENT_SCOPE)
+          return()
+        endif()
+      endforeach()
+    endforeach()
+  endforeach()
+endfunction()
+
+# wasm_objects(RESULT SOURCE…): compiled once, however many modules they are linked into.
+function(wasm_objects result)
+  set(objects)
+  foreach(source ${ARGN})
+    cmake_path(IS_PREFIX CMAKE_BINARY_DIR ${source} made)
+    if(made)
+      file(RELATIVE_PATH name ${CMAKE_BINARY_DIR} ${source})
+    else()
+      file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR} ${source})
+    endif()
+    set(object ${CMAKE_BINARY_DIR}/wasm/${name}.o)
+    list(APPEND objects ${object})
+    get_property(known GLOBAL PROPERTY wasm_objects)
+    if(object IN_LIST known)
+      continue()
+    endif()
+    set_property(GLOBAL APPEND PROPERTY wasm_objects ${object})
+    get_filename_component(folder ${object} DIRECTORY)
+    file(MAKE_DIRECTORY ${folder})
+    add_custom_command(
+      OUTPUT ${object}
+      COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${WASM_COMMAND} -std=c11 -O2 -DNDEBUG -D_POSIX_C_SOURCE=200809L
+              -Wall -Wextra -Wpedantic -Wshadow -Wconversion $<$<BOOL:${CARNET_WERROR}>:-Werror>
+              -I${CMAKE_SOURCE_DIR}/src -MD -MF ${object}.d -c ${source} -o ${object}
+      DEPENDS ${source}
+      DEPFILE ${object}.d
+      COMMENT "Building WebAssembly object ${name}.o"
+      COMMAND_EXPAND_LISTS VERBATIM)
+  endforeach()
+  set(${result} ${objects} PARENT_SCOPE)
+endfunction()
 
 # carnet_wasm(FILE PARTS parts of src/ DATA embedded data MESSAGES beginnings of their names SOURCES further files WITHOUT files of the parts)
 function(carnet_wasm file)
@@ -13,7 +86,7 @@ function(carnet_wasm file)
   add_custom_command(
     OUTPUT ${messages}.c
     COMMAND ${NODE} web/build/core-messages.mjs data/messages.txt ${messages}.txt ${wasm_MESSAGES}
-    COMMAND ${CMAKE_COMMAND} -DSYMBOL=data_messages -DSOURCE=${messages}.txt -DTARGET=${messages}.c
+    COMMAND ${CMAKE_COMMAND} -DSYMBOL=data_messages -DSOURCE=${messages}.txt -DTARGET=${messages}.c -DHEADER=core/data.h
             -P cmake/EmbedText.cmake
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
     DEPENDS data/messages.txt web/build/core-messages.mjs web/build/messages.mjs cmake/EmbedText.cmake
@@ -29,26 +102,27 @@ function(carnet_wasm file)
   foreach(data ${wasm_DATA})
     list(APPEND sources ${CMAKE_BINARY_DIR}/data_${data}.c)
   endforeach()
+  wasm_objects(objects ${sources})
   get_filename_component(name ${file} NAME)
   add_custom_command(
     OUTPUT ${file}
-    COMMAND ${WASM_CLANG} --target=wasm32-wasi -std=c11 -O2 -DNDEBUG -D_POSIX_C_SOURCE=200809L
-            -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -I${CMAKE_SOURCE_DIR}/src
-            -mexec-model=reactor -Wl,--strip-all -Wl,-z,stack-size=1048576 ${sources} -o ${file}
-    DEPENDS ${sources} ${wasm_headers} core
-    COMMENT "Building ${name}"
+    COMMAND ${WASM_COMMAND} ${wasm_link} -Wl,--strip-all -Wl,-z,stack-size=1048576 ${objects} -lc -o ${file}
+    DEPENDS ${objects}
+    COMMENT "Linking ${name}"
     VERBATIM)
 endfunction()
 
-set(wasm ${CMAKE_SOURCE_DIR}/src/wasm)
-set(rules_messages why. fault. engine. play.card play.colour.)
-set(CARNET_WASM ${CMAKE_BINARY_DIR}/carnet.wasm)
-carnet_wasm(${CARNET_WASM} PARTS core games engine WITHOUT engine/engine_bots.c engine/engine_coach.c DATA boards deck
-            SOURCES ${wasm}/wasm.c ${wasm}/wasm_rules.c MESSAGES ${rules_messages})
-set(CARNET_BOTS_WASM ${CMAKE_BINARY_DIR}/bots.wasm)
-carnet_wasm(${CARNET_BOTS_WASM} PARTS core games bots engine DATA boards deck
-            SOURCES ${wasm}/wasm.c ${wasm}/wasm_bots.c MESSAGES ${rules_messages})
-set(CARNET_PRINT_WASM ${CMAKE_BINARY_DIR}/print.wasm)
-carnet_wasm(${CARNET_PRINT_WASM} PARTS core games print DATA boards deck pictures SOURCES ${wasm}/wasm_print.c
-            MESSAGES print. play.game. play.part. play.objective. level.)
-add_custom_target(wasm ALL DEPENDS ${CARNET_WASM} ${CARNET_BOTS_WASM} ${CARNET_PRINT_WASM})
+# Three modules, each with the messages it says itself: the rules, which every page needs; the same with bots, which the
+# page's worker loads; and the sheets to print, which only one page loads.
+function(carnet_wasm_modules)
+  set(wasm ${CMAKE_SOURCE_DIR}/src/wasm)
+  set(rules_messages why. fault. engine. play.card play.colour.)
+  carnet_wasm(${CARNET_WASM} PARTS core games engine WITHOUT engine/engine_bots.c engine/engine_coach.c DATA boards deck
+              SOURCES ${wasm}/shift.c ${wasm}/wasm.c ${wasm}/wasm_rules.c MESSAGES ${rules_messages})
+  carnet_wasm(${CARNET_BOTS_WASM} PARTS core games bots engine DATA boards deck
+              SOURCES ${wasm}/shift.c ${wasm}/wasm.c ${wasm}/wasm_bots.c MESSAGES ${rules_messages})
+  carnet_wasm(${CARNET_PRINT_WASM} PARTS core games print DATA boards deck pictures
+              SOURCES ${wasm}/shift.c ${wasm}/wasm_print.c MESSAGES print. play.game. play.part. play.objective. level.)
+  add_custom_target(wasm ALL DEPENDS ${CARNET_WASM} ${CARNET_BOTS_WASM} ${CARNET_PRINT_WASM})
+  add_dependencies(wasm core) # it makes the data, too
+endfunction()

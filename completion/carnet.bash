@@ -83,8 +83,8 @@ _carnet_value() {
     --lang) _carnet_words 'en fr' "$2" ;;
     --paper) _carnet_words 'a4 letter' "$2" ;;
     --bind | --trusted-proxy) _carnet_words '127.0.0.1 ::1' "$2" ;;
-    --players | --names | --seed | --bot-time | --bot-processes | --games | --threads | --playouts | --warn | --time | --seat | --speed | \
-        --port | --base-path | --timeout | --url | --copies | --names-days | --room-days | --name | \
+    --players | --names | --seed | --bot-time | --bot-processes | --bot-budget | --bot-threads | --games | --threads | --playouts | --warn | --time | --seat | --speed | \
+        --port | --base-path | --timeout | --url | --copies | --names-days | --room-days | --lobby-hours | --name | \
         --rooms | --think | --grace | --drop | --max-connections | --max-per-address | \
         --max-rooms | --metrics | --wifi | --train | --tries | --best)
         COMPREPLY=()
@@ -122,7 +122,7 @@ _carnet_options() {
         ;;
     train) echo --out --games --tries --seed --threads --board --boards --company --anywhere --keep ;;
     serve) echo --port --lan --bind --qr --base-path --timeout --log --metrics --url --wifi --wifi-password-file --db --password-file --names-days \
-        --room-days --bot --bot-time --bot-processes --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
+        --room-days --lobby-hours --bot --bot-time --bot-processes --bot-budget --bot-threads --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
     rooms) echo --db --csv --game --output --force ;;
     bench) echo --time ;;
     join) echo --bot --name --bot-time --seed ;;
@@ -159,8 +159,9 @@ _carnet_operand() {
             paperworld.2 paperworld.4 paperworld.advanced temple.100 island.100 valley.100
             temple.solo.2threads think.temple think.island think.valley think.paperworld' "$2"
         ;;
-    rooms) _carnet_words 'list show export delete backup' "$2" ;;
-    help) _carnet_words 'play engine score audit print replay verify analyse sim tournament lab train serve rooms join load bench' "$2" ;;
+    rooms) _carnet_words 'list show export host delete backup' "$2" ;;
+    rules) _carnet_words "$games adventures $(echo A{1..9} T{1..12} I{1..16} V{1..13} P{1..18})" "$2" ;;
+    help) _carnet_words 'play rules engine score audit print replay verify analyse sim tournament lab train serve rooms join load bench' "$2" ;;
     *) COMPREPLY=() ;;
     esac
 }
@@ -197,7 +198,7 @@ _carnet() {
     fi
     [[ $before == -* ]] && _carnet_value "$before" "$word" "$command" && return
     if [[ -z $command ]]; then
-        _carnet_words 'play engine score audit print replay verify analyse sim tournament lab train serve rooms join load bench help --help --version --lang' "$word"
+        _carnet_words 'play rules engine score audit print replay verify analyse sim tournament lab train serve rooms join load bench help --help --version --lang' "$word"
     elif [[ $word == -* ]]; then
         _carnet_words "$(_carnet_options "$command")" "$word"
     else

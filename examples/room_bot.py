@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """A player in a room of carnet, in plain Python: read it to write your own (docs/api.md).
 
-    examples/room_bot.py http://localhost:8080/r/KQRT [NAME]
+    examples/room_bot.py http://localhost:8080/r/KQRTB [NAME]
 
 It knows no rules. When it is its turn it asks the server for the legal steps and takes any of them;
-it goes on until the room is closed. The first half is a WebSocket, the second half the player.
+it has its part in the dice, and goes on until the room is closed. The first half is a WebSocket, the second half the player.
 """
 
 import base64
+import hashlib
 import json
 import os
 import random
@@ -15,6 +16,8 @@ import socket
 import sys
 import time
 import urllib.parse
+
+LINKS = 512  # of a chain: one for every roll
 
 
 class WebSocket:
@@ -61,30 +64,51 @@ class Player:
     def __init__(self, url, name):
         before, _, code = url.rpartition("/")  # http://…/r/CODE: the socket is at http://…/ws/CODE
         self.socket, self.name = WebSocket(before.rpartition("/")[0] + "/ws/" + code), name
-        self.player = self.seat = self.asked = None
-        self.again = False  # something happened while a question was under way
+        self.player = self.seat = self.room = self.seal = None
+        self.todo = []  # what we ask for; the first is under way
+        self.chain = []  # our part in the dice: what is to be revealed next is the last
 
     def ask(self, do, **fields):
-        self.asked = do, fields
+        self.todo.append((do, fields))
+        if len(self.todo) == 1:
+            self.send()
+
+    def send(self):
+        do, fields = self.todo[0]
         self.socket.send(json.dumps({"do": do, "id": 1, **fields}).encode())
 
     def moves(self):
         """Asks what we can do."""
-        self.again = self.asked is not None
-        if self.seat and not self.again:
+        if self.seat and "ask" not in [do for do, _ in self.todo[1:]]:
             self.ask("ask", what="moves", seat=self.seat)
 
+    def give_chain(self):
+        """Before a game: a hash chain, of which everybody sees the end (docs/fairness.md)."""
+        if self.player and self.room["phase"] == "lobby" and self.room["commit"] not in (None, self.seal):
+            self.seal, self.chain = self.room["commit"], [os.urandom(32).hex()]
+            for _ in range(LINKS):
+                self.chain.append(hashlib.sha256(f"carnet link\n{self.chain[-1]}\n".encode()).hexdigest())
+            self.ask("chain", player=self.player, chain=self.chain.pop())
+
+    def give_link(self, number):
+        """Before a roll, when nobody can change a turn any more: the next link of our chain."""
+        if self.seat and len(self.chain) == LINKS - number:
+            self.ask("link", seat=self.seat, link=self.chain.pop())
+
     def answer(self, frame):
-        """The answer to what we asked last; there is never more than one question under way."""
-        (do, fields), self.asked = self.asked, None
+        """The answer to what is under way."""
         if "wait" in frame:  # too much at once: the same again, a little later
             time.sleep(frame["wait"] / 1000)
-            self.ask(do, **fields)
-        elif do == "join":
+            return self.send()
+        do, _ = self.todo.pop(0)
+        if self.todo:
+            self.send()
+        if do == "join":
             self.player = frame.get("player") or sys.exit(frame["text"])
+            self.give_chain()
         elif do == "ask" and frame.get("moves"):
             self.ask("play", seat=self.seat, step=random.choice(frame["moves"]))
-        elif do == "play" or self.again:
+        elif do == "play":
             self.moves()  # a turn may have more than one step
 
     def run(self):
@@ -92,15 +116,25 @@ class Player:
         for frame in self.socket.frames():
             if "re" in frame:
                 self.answer(frame)
-            elif frame["is"] == "all" and not self.player:
-                self.ask("join", names=[self.name])
-            elif frame["is"] == "all":
-                self.seat = next((turn["seat"] for turn in frame["you"]["turns"]), None)
-                self.moves()
+            elif frame["is"] in ("all", "room"):
+                self.room = frame.get("room", frame)
+                self.give_chain()
+                if frame["is"] == "all":
+                    self.take_all(frame)
             elif frame["is"] in ("roll", "turn") and frame.get("turn", self.seat) == self.seat:
                 self.moves()  # a round has begun or, with cards, our turn
+            elif frame["is"] == "round":
+                self.give_link(frame["round"])
             elif frame["is"] == "over":
                 print("over:", "won" if self.seat in frame["winners"] else "lost", flush=True)
+
+    def take_all(self, frame):
+        self.seat = next((turn["seat"] for turn in frame["you"]["turns"]), None)
+        if not self.player:
+            self.ask("join", names=[self.name])
+        elif frame["game"] and frame["game"]["chances"] == 0:
+            self.give_link(0)
+        self.moves()
 
 
 if __name__ == "__main__":

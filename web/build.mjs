@@ -4,11 +4,12 @@
 //
 // There are three modules: the rules, which the page itself loads; the same with bots, for its worker; and the sheets to print.
 //
-// FOLDER/made   modules made from data/: messages, pictures, rules
 // FOLDER/site   the files of the site, and beside each its .gz if that is smaller
 // FOLDER/site.c the table of them for src/server/site.h
+// FOLDER/bundled.json, licences.txt   which npm packages are in the page, and what they ask to be told
 //
-// Fails if a message is used that does not exist, or if the first game weighs too much.
+// Fails if a message is used that does not exist, or if the first game weighs too much. The same sources give the same
+// bytes in every folder.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -33,14 +34,13 @@ const out = resolve(argument("--out"));
 const wasm = resolve(argument("--wasm"));
 const botsWasm = resolve(argument("--bots-wasm"));
 const printWasm = resolve(argument("--print-wasm"));
-const made = join(out, "made");
 const site = join(out, "site");
 const version = argument("--version", readFileSync(join(root, "CMakeLists.txt"), "utf8").match(/VERSION (\d+\.\d+\.\d+) LANGUAGES/)[1]);
 
 const LIMITS = { first: 200 * 1024, wasm: 80 * 1024, "bots' wasm": 160 * 1024 };
 
 rmSync(site, { recursive: true, force: true });
-for (const folder of [made, site]) mkdirSync(folder, { recursive: true });
+mkdirSync(site, { recursive: true });
 
 const hashed = (name, bytes) => {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
@@ -54,14 +54,13 @@ const data = (name) => readFileSync(join(root, "data", name), "utf8");
 const sources = readdirSync(join(web, "src"), { recursive: true })
   .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
   .map((name) => readFileSync(join(web, "src", name), "utf8"));
-const modules = {
+const made = {
   ...messagesModules([data("messages.txt"), data("messages-page.txt"), data("messages-rooms.txt"), data("messages-advice.txt")], sources),
   ...rulesModules(join(root, "docs", "rules")),
   "par.js": `export default ${data("par.json")};`,
   "pictures.js": picturesModule(data("pictures.txt")),
+  "pictures.css": picturesStyle(data("pictures.txt")),
 };
-for (const [name, text] of Object.entries(modules)) writeFileSync(join(made, name), text);
-writeFileSync(join(made, "pictures.css"), picturesStyle(data("pictures.txt")));
 
 // --- scripts and styles -------------------------------------------------------------------------
 
@@ -80,14 +79,18 @@ const printWasmName = putHashed("print.wasm", printWasm);
 const fromMade = {
   name: "made",
   setup(plugin) {
-    plugin.onResolve({ filter: /^made\// }, ({ path }) => ({ path: join(made, path.slice(5)) }));
+    plugin.onResolve({ filter: /^made\// }, ({ path }) => ({ path: path.slice(5), namespace: "made" }));
+    plugin.onLoad({ filter: /./, namespace: "made" }, ({ path }) => ({ contents: made[path], loader: path.replace(/.*\./, "") }));
   },
 };
+
+/** The folders of npm packages of which something is in the page. */
+const bundled = new Set();
 
 /** Bundles entry points; returns the files each output needs at once, by entry point. */
 async function bundle(entries, define, options = {}) {
   const result = await build({
-    entryPoints: entries.map((name) => join(web, "src", name)),
+    entryPoints: entries.map((name) => join(web, "src", name)), absWorkingDir: web, preserveSymlinks: true,
     bundle: true, splitting: true, format: "esm", minify: true, target: "es2021", metafile: true,
     outdir: site, entryNames: "[name]-[hash]", chunkNames: "[name]-[hash]", legalComments: "none",
     charset: "utf8", plugins: [fromMade], tsconfig: join(web, "tsconfig.json"), logLevel: "warning",
@@ -95,6 +98,10 @@ async function bundle(entries, define, options = {}) {
     ...options,
   });
   const outputs = result.metafile.outputs;
+  for (const path of Object.keys(result.metafile.inputs)) {
+    const found = path.match(/.*(node_modules\/(?:@[^/]+\/)?[^/]+)\//);
+    if (found) bundled.add(found[1]);
+  }
   const needs = (file, found = new Set()) => {
     if (found.has(file)) return found;
     found.add(file);
@@ -103,7 +110,7 @@ async function bundle(entries, define, options = {}) {
   };
   const files = {};
   for (const [file, { entryPoint }] of Object.entries(outputs))
-    if (entryPoint) files[basename(entryPoint)] = [...needs(file)].map((path) => basename(path));
+    if (entryPoint) files[basename(entryPoint).replace("made:", "")] = [...needs(file)].map((path) => basename(path));
   return files;
 }
 
@@ -151,3 +158,11 @@ for (const [what, limit] of Object.entries(LIMITS)) {
   }
 }
 writeFileSync(join(out, "site.c"), siteTable(site));
+
+// --- whose work is in it ------------------------------------------------------------------------
+
+const lock = JSON.parse(readFileSync(join(web, "package-lock.json"), "utf8")).packages;
+const packages = [...bundled].sort().map((folder) => ({ name: folder.replace("node_modules/", ""), version: lock[folder].version, licence: lock[folder].license }));
+writeFileSync(join(out, "bundled.json"), `${JSON.stringify(packages, null, 1)}\n`);
+writeFileSync(join(out, "licences.txt"), packages.map(({ name, version, licence }) =>
+  `The page contains ${name} ${version} (${licence}):\n\n${readFileSync(join(web, "node_modules", name, "LICENSE"), "utf8").trim()}\n`).join("\n\n"));

@@ -1,8 +1,12 @@
 /* Drives a server of rooms through real WebSockets as fast as it can, or at a given pace, and says
  * what that cost: for carnet and for the yardstick (echo.mjs) alike.
  *
- *     drive URL --pid PID [--rooms R] [--players N] [--rounds K] [--warm K] [--pace MS] [--screens
- * S] drive URL --pid PID --idle N
+ *     drive URL --pid PID [--rooms R] [--players N] [--rounds K] [--warm K] [--pace MS]
+ *           [--screens S] [--large 1]
+ *     drive URL --pid PID --idle N
+ *
+ * --large: a board on which a game has 121 rounds. A room may begin games only so often; the driver
+ * then waits as it is told.
  *
  * Unlike `carnet load` it checks little and keeps no game: all players of a room fill the same
  * cells of the Temple in the same order, with a number that the dice show, which is always legal.
@@ -45,8 +49,12 @@ struct room {
     uint64_t last;        /* when the last step of the round was sent */
     uint64_t next;        /* when the round may be played */
     uv_timer_t timer;
+    const char *refused; /* what is asked for again when the timer is up */
     struct player *player;
 };
+
+static const char again[] = "{\"do\":\"again\",\"id\":7}";
+static const char start[] = "{\"do\":\"start\",\"id\":8}";
 
 struct times {
     uint32_t *took; /* microseconds */
@@ -58,7 +66,7 @@ static struct {
     struct client_place place;
     struct setup setup;
     int plain[CELLS], doors[CELLS], plains, all_doors;
-    long pid, rooms, players, rounds, warm, pace, idle, screens;
+    long pid, rooms, players, rounds, warm, pace, idle, screens, large;
     long played; /* rounds of all rooms, the warm ones too */
     long open;   /* connections */
     double cpu_from, cpu_to;
@@ -270,8 +278,24 @@ static void hear_over(struct player *player)
     if (player->seat != 1)
         return;
     room->plain = room->doors = 0;
-    ask(player, "{\"do\":\"again\",\"id\":7}");
-    ask(player, "{\"do\":\"start\",\"id\":8}");
+    ask(player, again);
+}
+
+static void on_time_to_ask(uv_timer_t *timer)
+{
+    struct room *room = timer->data;
+    ask(&room->player[0], room->refused);
+}
+
+/* Whether a game could not begin now, but will. */
+static bool wait_to_begin(struct room *room, int id, const char *frame)
+{
+    const char *wait = strstr(frame, "\"wait\":");
+    if ((id != 7 && id != 8) || !wait)
+        return false;
+    room->refused = id == 7 ? again : start;
+    uv_timer_start(&room->timer, on_time_to_ask, strtoull(wait + 7, NULL, 10), 0);
+    return true;
 }
 
 /* --- coming in ------------------------------------------------------------------------------ */
@@ -303,21 +327,34 @@ static void hear_seated(struct player *player, const char *frame)
         fail("not let in:", frame);
     player->seat = atoi(number + 9);
     if (++player->room->in == all.players)
-        ask(&player->room->player[0], "{\"do\":\"start\",\"id\":8}");
+        ask(&player->room->player[0], start);
+}
+
+static void create(struct player *host)
+{
+    char text[512];
+    struct out out = out_buffer(text, sizeof text);
+    out_text(&out, "{\"do\":\"create\",\"id\":2,\"game\":\"temple\",\"grace\":0,\"name\":\"H\"");
+    if (all.large)
+        out_text(&out, ",\"board\":\"large\",\"boards\":\"[temple large]");
+    for (int row = 0; all.large && row < GRID; row++)
+        out_text(&out, "\\n...........");
+    out_text(&out, all.large ? "\"}" : "}");
+    ask(host, text);
 }
 
 static void hear_answer(struct player *player, const char *frame)
 {
     int id = atoi(frame + strlen("{\"re\":"));
     char text[96];
+    if (wait_to_begin(player->room, id, frame))
+        return;
     if (strstr(frame, "\"error\""))
         fail("refused:", frame);
     if (all.idle || player->screen)
         return;
     if (id == 1 && player == player->room->player) {
-        snprintf(text, sizeof text,
-                 "{\"do\":\"create\",\"id\":2,\"game\":\"temple\",\"grace\":0,\"name\":\"H\"}");
-        ask(player, text);
+        create(player);
     } else if (id == 1) {
         snprintf(text, sizeof text, "{\"do\":\"join\",\"id\":3,\"names\":[\"P%d\"]}",
                  (int)(player - player->room->player));
@@ -327,6 +364,8 @@ static void hear_answer(struct player *player, const char *frame)
         hear_seated(player, frame);
     } else if (id == 3) {
         hear_seated(player, frame);
+    } else if (id == 7) {
+        ask(player, start);
     } else if (id == 9) {
         note(&all.answers, player->asked);
     }
@@ -408,7 +447,9 @@ static void read_board(void)
     struct fault fault;
     if (!setup_make(&all.setup, &request, &fault))
         fail("no", "board");
-    for (int row = 0; row < all.setup.board.height; row++)
+    for (int cell = 0; all.large && cell < CELLS; cell++)
+        all.plain[all.plains++] = cell;
+    for (int row = 0; !all.large && row < all.setup.board.height; row++)
         for (int column = 0; column < all.setup.board.width; column++) {
             int cell = cell_at(column, row);
             char kind = all.setup.board.kind[cell];
@@ -450,10 +491,10 @@ static long *option(const char *name)
     const struct {
         const char *name;
         long *to;
-    } options[] = {{"--pid", &all.pid},         {"--rooms", &all.rooms},
-                   {"--players", &all.players}, {"--rounds", &all.rounds},
-                   {"--warm", &all.warm},       {"--pace", &all.pace},
-                   {"--idle", &all.idle},       {"--screens", &all.screens}};
+    } options[] = {
+        {"--pid", &all.pid},       {"--rooms", &all.rooms},     {"--players", &all.players},
+        {"--rounds", &all.rounds}, {"--warm", &all.warm},       {"--pace", &all.pace},
+        {"--idle", &all.idle},     {"--screens", &all.screens}, {"--large", &all.large}};
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
         if (strcmp(options[i].name, name) == 0)
             return options[i].to;

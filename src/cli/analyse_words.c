@@ -34,13 +34,13 @@ void put_with_error(const struct analysis *analysis, struct amount amount, bool 
 void put_parts(const struct analysis *analysis, const int32_t part[PARTS_MAX], const char *open,
                const char *close, struct out *out)
 {
-    const char *const *name = analysis->record.setup.game->part;
+    const struct game *game = analysis->record.setup.game;
     const char *between = "";
-    for (int i = 0; name[i]; i++) {
+    for (int i = 0; game->part[i]; i++) {
         if (!is_told(part[i]))
             continue;
         out_text(out, between);
-        say_named(analysis->cli, out, "play.part", name[i], NULL);
+        say_named(analysis->cli, out, "play.part", game->part[i], NULL);
         out_text(out, open);
         put_amount(analysis, part[i], true, out);
         out_text(out, close);

@@ -54,12 +54,15 @@ static bool read_rolls(const struct cli *cli, struct audit_options *options,
     return right;
 }
 
-/* Rolls that say of which game they are have to be of the sheet's. */
-static bool is_same_game(const struct setup *sheet, const struct rolls *rolls)
+/* Rolls that say of which game they are have to be of the sheet's, and say by which rules it was
+ * played. */
+static bool take_rules(struct setup *sheet, const struct rolls *rolls)
 {
     const struct setup *setup = &rolls->record.setup;
-    return !rolls->has_head ||
-           (setup->game == sheet->game && board_same(&setup->board, &sheet->board));
+    if (!rolls->has_head)
+        return true;
+    sheet->rules = setup->rules;
+    return setup->game == sheet->game && board_same(&setup->board, &sheet->board);
 }
 
 static int tell(const struct cli *cli, const struct audit *audit, const struct rolls *rolls,
@@ -87,7 +90,7 @@ static int tell(const struct cli *cli, const struct audit *audit, const struct r
     return possible ? CLI_OK : AUDIT_UNDECIDED;
 }
 
-static int audit_sheet(const struct cli *cli, const char *file, const struct audit *audit,
+static int audit_sheet(const struct cli *cli, const char *file, struct audit *audit,
                        struct audit_options *options)
 {
     struct rolls *rolls = cli_memory(sizeof *rolls);
@@ -97,12 +100,12 @@ static int audit_sheet(const struct cli *cli, const char *file, const struct aud
     if (!audit->setup.game->has_board) {
         status = cli_say(cli, CLI_REFUSED, "audit.cards", args);
     } else if (read_rolls(cli, options, audit->setup.game, rolls)) {
-        if (!is_same_game(&audit->setup, rolls)) {
+        if (!take_rules(&audit->setup, rolls)) {
             status = cli_say(cli, CLI_REFUSED, "audit.other-game", args);
         } else {
             void *memory = cli_memory(hindsight_size());
             hindsight(&audit->setup, audit->state, rolls->roll, rolls->count, options->solo,
-                      HINDSIGHT_LIMIT, memory, found);
+                      (struct hindsight_limit){HINDSIGHT_LIMIT, NULL}, memory, found);
             status = tell(cli, audit, rolls, found, options->rounds);
             free(memory);
         }

@@ -115,9 +115,20 @@ void cli_print(const struct cli *cli, FILE *stream, const char *key, const struc
 
 void cli_print_broken(FILE *stream, const char *text)
 {
-    struct breaking breaking = {.text = text, .utf8 = true, .width = CLI_WIDE};
+    cli_print_lines(stream, text, CLI_WIDE);
+}
+
+void cli_print_lines(FILE *stream, const char *text, int width)
+{
+    struct breaking breaking = {.text = text, .utf8 = true, .width = width};
     while (text_next_line(&breaking))
         fprintf(stream, "%*s%.*s\n", breaking.indent, "", (int)breaking.length, breaking.line);
+}
+
+bool cli_wants_colour(void)
+{
+    const char *plain = getenv("NO_COLOR");
+    return !plain || !*plain;
 }
 
 static FILE *errors(const struct cli *cli)

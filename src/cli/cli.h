@@ -25,6 +25,7 @@ struct command {
 
 int command_play(struct cli *, int argc, char **argv);
 int command_engine(struct cli *, int argc, char **argv);
+int command_rules(struct cli *, int argc, char **argv);
 int command_score(struct cli *, int argc, char **argv);
 int command_audit(struct cli *, int argc, char **argv);
 int command_replay(struct cli *, int argc, char **argv);
@@ -82,6 +83,11 @@ void cli_print(const struct cli *, FILE *, const char *key, const struct text_ar
 /* A text in lines of at most CLI_WIDE columns: reports and help are made for any terminal. */
 enum { CLI_WIDE = 78 };
 void cli_print_broken(FILE *, const char *text);
+/* Likewise with another width. */
+void cli_print_lines(FILE *, const char *text, int width);
+
+/* Whether a terminal may be sent colours and the like: not if NO_COLOR says so (no-color.org). */
+bool cli_wants_colour(void);
 
 /* --- files, memory, seeds ------------------------------------------------------------------- */
 

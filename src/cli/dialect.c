@@ -11,7 +11,7 @@ static const char *const words[] = {
     "mummy",   "danger",   "snake",      "boat",     "treasure", "escape", "hut",      "statue",
     "mine",    "jungle",   "town",       "mountain", "pyramid",  "done",   "take",     "lay",
     "discard", "scissors", "keep",       "pass",     "drop",     "free",   "yellow",   "blue",
-    "green",   "black",    "objectives", "hint",     "tokens",   "hand",   "discards",
+    "green",   "black",    "objectives", "hint",     "tokens",   "hand",   "discards", "rules",
 };
 
 enum { WORD_ROOM = 48 };

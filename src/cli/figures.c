@@ -62,9 +62,7 @@ void figures_right(FILE *to, const char *text, int wide)
 const char *figures_part(const struct texts *texts, const struct game *game, int part,
                          char text[FIGURE_ROOM])
 {
-    char key[FIGURE_ROOM];
     struct out out = out_buffer(text, FIGURE_ROOM);
-    snprintf(key, sizeof key, "play.part.%s", game->part[part]);
-    texts_put(texts, key, NULL, &out);
+    texts_put_named(texts, "play.part", game->part[part], NULL, &out);
     return text;
 }

@@ -4,13 +4,14 @@
 #include "cli/remote.h"
 #include "cli/stop.h"
 #include "client/client.h"
+#include "room/names.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_ROOM = 64, NAMES_MOST = 20, CLOSED_REMOVED = 4001, CLOSED_SHUT = 4002 };
+enum { CLOSED_REMOVED = 4001, CLOSED_SHUT = 4002 };
 
 struct join {
     struct cli *cli;
@@ -23,7 +24,6 @@ struct join {
     struct player *player; /* of the game with this number */
     int number;
     uint64_t seed;
-    int names;   /* names tried */
     int printed; /* the round printed last */
     bool over;   /* its end was printed */
     int status;
@@ -64,7 +64,9 @@ static void write_turn(const struct client_game *game, uint32_t end, struct out 
     for (uint32_t i = from; i < end; i++) {
         if (session->event[i].seat != game->seat)
             continue;
-        out_text(out, session->event[i].by_rule ? " *" : " ");
+        out_text(out, session->event[i].by == BY_HOST  ? " +"
+                      : session->event[i].by == BY_BOT ? " *"
+                                                       : " ");
         session->setup->game->format(session->event[i].what, out);
     }
 }
@@ -154,19 +156,16 @@ static void play(struct join *join)
     rng_key(&rng, rng_derive(join->seed, RNG_GAME, (uint64_t)game->number), RNG_BOT,
             (uint64_t)round << 8 | (uint64_t)(game->round == round ? game->turn_count : 0));
     if (player_choose(join->player, game->session->state, game->seat, &rng, &s))
-        client_room_play(room, s, rng_next(&rng));
+        client_room_play(room, s);
     else
         fail(join, player_failure(join->player));
 }
 
 static void ask_to_join(struct join *join)
 {
-    char name[NAME_ROOM];
-    if (join->names == 0)
-        snprintf(name, sizeof name, "%.24s", join->name);
-    else /* it is taken */
-        snprintf(name, sizeof name, "%.20s %d", join->name, join->names + 1);
-    join->names++;
+    char name[NAME_BYTES];
+    snprintf(name, sizeof name, "%s", join->name);
+    name_cut(name, NAME_CHARACTERS);
     client_room_join(&join->client.room, name, join->client.room.spare);
 }
 
@@ -202,16 +201,15 @@ static void on_retry(uv_timer_t *timer)
 static void refused(struct join *join, const struct client_news *news)
 {
     const char *error = news->error;
-    bool waits = strcmp(error, "rate") == 0 || strcmp(error, "storage") == 0;
+    bool waits = strcmp(error, "rate") == 0 || strcmp(error, "storage") == 0 ||
+                 strcmp(error, "unreadable") == 0;
     bool late = news->request == REQUEST_PLAY &&
-                (strcmp(error, "round") == 0 || strcmp(error, "moment") == 0);
-    bool taken = news->request == REQUEST_JOIN && strcmp(error, "name") == 0;
-    if (waits) {
+                (strcmp(error, "round") == 0 || strcmp(error, "moment") == 0 ||
+                 strcmp(error, "paper") == 0);
+    if (waits)
         uv_timer_start(&join->retry, on_retry, (uint64_t)(news->wait ? news->wait : 100), 0);
-        join->names -= news->request == REQUEST_JOIN;
-    } else if (!late && (!taken || join->names == NAMES_MOST)) {
+    else if (!late)
         fail(join, news->text ? news->text : error);
-    }
 }
 
 static void heard(void *of, const struct client_news *news)

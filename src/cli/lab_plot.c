@@ -154,16 +154,18 @@ static void draw_levels(const struct laboratory *lab, const struct study *study,
     for (int i = 0; i < 3; i++) {
         int asked = study->setup->board.set[SET_PATHFINDER + i];
         int least = asked - (int)lround(lower);
-        char key[32], text[64];
+        char text[64];
+        struct out name = out_buffer(text, sizeof text);
         if (least <= axis->low || least >= axis->high)
             continue;
         int x = (int)x_of(axis, least), y = 13 + 12 * i;
-        snprintf(key, sizeof key, "level.%s", level_name((enum level)(LEVEL_PATHFINDER + i)));
+        texts_put_named(&lab->cli->texts, "level", level_name((enum level)(LEVEL_PATHFINDER + i)),
+                        NULL, &name);
         fprintf(to, "<line class=\"level\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>\n", x, x,
                 y + 2, bottom);
         fprintf(to, "<text class=\"%s pale\" x=\"%d\" y=\"%d\">", x > WIDTH - 60 ? "end" : "middle",
                 x, y);
-        plot_text(to, lab_say(lab, key, NULL, text, sizeof text));
+        plot_text(to, text);
         if (least < asked)
             fprintf(to, " %d − %d</text>\n", asked, asked - least);
         else

@@ -98,16 +98,16 @@ double lab_laid(const struct study *study, int colour, int column)
 
 const char *lab_colour(const struct laboratory *lab, int colour, char *text, size_t room)
 {
-    char key[32];
-    snprintf(key, sizeof key, "play.colour.%s", colour_name(colour));
-    return lab_say(lab, key, NULL, text, room);
+    struct out out = out_buffer(text, room);
+    texts_put_named(&lab->cli->texts, "play.colour", colour_name(colour), NULL, &out);
+    return text;
 }
 
 const char *lab_objective(const struct laboratory *lab, int objective, char *text, size_t room)
 {
-    char key[32];
-    snprintf(key, sizeof key, "play.objective.%d", objective);
-    return lab_say(lab, key, NULL, text, room);
+    struct out out = out_buffer(text, room);
+    texts_objective(&lab->cli->texts, objective, &out);
+    return text;
 }
 
 const char *lab_skill(const struct study *study)

@@ -28,7 +28,7 @@ struct load_player {
     struct load_room *room;
     uv_timer_t thinking;
     int index;           /* from 0 */
-    int names;           /* how many names it has tried */
+    int joins;           /* how often it has tried to join */
     int thought;         /* the round it has thought about */
     enum load_drop drop; /* of this round */
     bool finished;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAMES_MOST = 50, WAIT_USUAL = 100 };
+enum { JOINS_MOST = 50, WAIT_USUAL = 100 };
 
 int load_rounds(const struct client_game *game)
 {
@@ -41,14 +41,11 @@ static void choice_stream(const struct load_player *player, int round, int steps
 static void join(struct load_player *player)
 {
     char name[32];
-    if (player->names == NAMES_MOST) {
-        fail(player, "name");
+    if (player->joins++ == JOINS_MOST) {
+        fail(player, "join");
         return;
     }
-    if (player->names++ == 0)
-        snprintf(name, sizeof name, "player %d", player->index + 1);
-    else /* the answer to our first try was lost: that one is nobody's now */
-        snprintf(name, sizeof name, "player %d.%d", player->index + 1, player->names);
+    snprintf(name, sizeof name, "player %d", player->index + 1);
     client_room_join(&player->client.room, name, 0);
 }
 
@@ -68,7 +65,7 @@ static void play(struct load_player *player)
     }
     struct mind *mind = mind_make(setup, load->memory);
     step s = bot_ask(load->bot, mind, game->session->state, game->seat, &rng, 0).step;
-    client_room_play(&player->client.room, s, rng_next(&rng));
+    client_room_play(&player->client.room, s);
     player->room->last_step[round & 3] = uv_hrtime();
     if (player->drop == DROP_AFTER) {
         player->drop = DROP_NOT;
@@ -155,16 +152,15 @@ static void refused(struct load_player *player, const struct client_news *news)
     bool waits = strcmp(news->error, "rate") == 0 || strcmp(news->error, "storage") == 0;
     bool late = news->request == REQUEST_PLAY &&
                 (strcmp(news->error, "round") == 0 || strcmp(news->error, "moment") == 0);
-    bool taken = news->request == REQUEST_JOIN && strcmp(news->error, "name") == 0;
     /* Perhaps somebody has our place whom the host will remove: load_room.c, remove_ghosts. */
     bool full = news->request == REQUEST_JOIN && strcmp(news->error, "full") == 0 &&
-                player->names < NAMES_MOST;
+                player->joins < JOINS_MOST;
     load->late += late;
     if (waits || full) {
         long wait = news->wait ? news->wait : WAIT_USUAL;
         uv_timer_start(&player->thinking, after_thought, (uint64_t)wait, 0);
-        player->names -= waits && news->request == REQUEST_JOIN;
-    } else if (!late && !taken) {
+        player->joins -= waits && news->request == REQUEST_JOIN;
+    } else if (!late) {
         snprintf(words, sizeof words, "%s: %s", news->error, news->text ? news->text : "");
         fail(player, words);
     }

@@ -99,6 +99,21 @@ static bool is_proved(const struct load_room *room, const char *text, const stru
     return false;
 }
 
+/* Whether the dice have the part of every player who did not lose a connection in them. Who is
+ * late with a link, on a machine with much else to do, is out of them from there on: the record
+ * says so, and proves the rest. */
+static bool has_parts(const struct load_room *room, const char *text, const struct session *session)
+{
+    for (int i = 0; i < room->load->players; i++) {
+        const struct client *client = &room->player[i].client;
+        const struct client_room *player = &client->room;
+        int links = fair_own_links(text, player->game.seat, &player->entropy, player->player);
+        if (links < 0 || (!client->again && links == 0 && session->chances > 0))
+            return false;
+    }
+    return true;
+}
+
 static void compare(struct load_room *room, const char *text, const struct session *session,
                     const struct replayed *done)
 {
@@ -112,6 +127,10 @@ static void compare(struct load_room *room, const char *text, const struct sessi
     }
     if (over && !is_proved(room, text, session))
         return;
+    if (over && !has_parts(room, text, session)) {
+        fail_key(room, "load.not-proved");
+        return;
+    }
     for (int i = 0; i < load->players && !load->failed; i++) {
         struct client_room *player = &room->player[i].client.room;
         if (!client_game_is_kept(&player->game, session))

@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 #include "cli/play_text.h"
 #include "cli/ranks.h"
+#include "cli/version.h"
 
 #include <locale.h>
 #include <poll.h>
@@ -19,7 +20,7 @@ static const struct command commands[] = {
     {"serve", command_serve, false},   {"bench", command_bench, false},
     {"print", command_print, false},   {"rooms", command_rooms, false},
     {"join", command_join, false},     {"load", command_load, false},
-    {"audit", command_audit, false},
+    {"audit", command_audit, false},   {"rules", command_rules, false},
 };
 
 static const struct command *find_command(const char *name)
@@ -63,6 +64,12 @@ static bool wants_help(int argc, char **argv)
     return false;
 }
 
+static bool wants_version(const char *word)
+{
+    return strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0 ||
+           strcmp(word, "version") == 0;
+}
+
 static int print_help(const struct cli *cli, const char *name)
 {
     struct text text;
@@ -85,9 +92,10 @@ static int run_command(struct cli *cli, int argc, char **argv)
     if (strcmp(argv[0], "help") == 0) {
         if (argc > 2)
             return cli_say(cli, CLI_USAGE, "cli.one-command", NULL);
-        if (argc > 1 && !find_command(argv[1]))
+        const struct command *asked = argc > 1 ? find_command(argv[1]) : NULL;
+        if (argc > 1 && !asked)
             return say_no_command(cli, argv[1]);
-        return print_help(cli, argc > 1 ? argv[1] : "carnet");
+        return print_help(cli, asked ? asked->name : "carnet");
     }
     if (!command)
         return say_no_command(cli, argv[0]);
@@ -100,8 +108,8 @@ static int run_command(struct cli *cli, int argc, char **argv)
 
 static int run(struct cli *cli, int argc, char **argv)
 {
-    if (argc > 1 && strcmp(argv[1], "--version") == 0) {
-        puts("carnet " CARNET_VERSION);
+    if (argc > 1 && wants_version(argv[1])) {
+        version_print(cli);
         return CLI_OK;
     }
     if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
@@ -131,10 +139,7 @@ int main(int argc, char **argv)
     const char *wrong;
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C");
-    if (!texts_init(&cli.texts, choose_language(&argc, argv, &wrong))) {
-        fputs("carnet: the table of messages is broken\n", stderr);
-        return CLI_USAGE;
-    }
+    texts_init(&cli.texts, choose_language(&argc, argv, &wrong));
     if (wrong) {
         const struct text_arg args[] = {TEXT_STRING("value", wrong), TEXT_END};
         return cli_say(&cli, CLI_USAGE, "cli.bad-language", args);

@@ -1,6 +1,7 @@
 #include "cli/menu.h"
 
 #include "cli/play_words.h"
+#include "cli/rules.h"
 #include "games/list.h"
 
 #include <stdlib.h>
@@ -74,22 +75,41 @@ void menu_play(struct menu *menu, struct table *table)
 
 /* --- the first list ------------------------------------------------------------------------- */
 
+static void put_in_short(const struct menu *menu, struct out *out)
+{
+    say(menu->cli, out, "play.help.about", NULL);
+    for (int i = 0; i < GAME_COUNT; i++) {
+        out_text(out, "\n\n");
+        say_named(menu->cli, out, "play.game", game_list[i]->name, NULL);
+        out_char(out, '\n');
+        words_rules(menu->cli, game_list[i], out);
+    }
+}
+
+/* First all of them in short, then each as a whole. */
 static void show_help(struct menu *menu)
 {
+    const struct markdown_look look = {RULES_WIDE, false};
     struct text text;
-    char title[ITEM_LENGTH];
-    struct out head = out_buffer(title, sizeof title);
-    say(menu->cli, &head, "play.menu.help", NULL);
-    text_begin(&text);
-    say(menu->cli, &text.out, "play.help.about", NULL);
-    for (int i = 0; i < GAME_COUNT; i++) {
-        out_text(&text.out, "\n\n");
-        say_named(menu->cli, &text.out, "play.game", game_list[i]->name, NULL);
-        out_char(&text.out, '\n');
-        words_rules(menu->cli, game_list[i], &text.out);
+    int chosen = 0;
+    for (;;) {
+        menu_begin(menu, "play.menu.help", NULL);
+        menu_add_message(menu, "play.menu.in-short");
+        for (int i = 0; i < GAME_COUNT; i++) {
+            struct out item = menu_add(menu);
+            say_named(menu->cli, &item, "play.game", game_list[i]->name, NULL);
+        }
+        chosen = menu_pick(menu, chosen);
+        if (chosen < 0)
+            return;
+        text_begin(&text);
+        if (chosen)
+            rules_put(menu->cli, game_list[chosen - 1]->name, &look, &text.out);
+        else
+            put_in_short(menu, &text.out);
+        menu->front->tell(menu->front, menu->title, text_end(&text));
+        text_free(&text);
     }
-    menu->front->tell(menu->front, title, text_end(&text));
-    text_free(&text);
 }
 
 static const struct {

@@ -18,11 +18,8 @@ static void put_board(struct menu *menu, const struct board *board, struct out *
     const struct text_arg args[] = {TEXT_STRING("board", board->name),
                                     TEXT_INT("cells", cellset_count(board->plain | board->door)),
                                     TEXT_END};
-    char key[48];
-    struct out name = out_buffer(key, sizeof key);
-    out_text(&name, "play.board.");
-    out_text(&name, board->name);
-    say(menu->cli, out, texts_have(&menu->cli->texts, key) ? key : "play.board", args);
+    if (!texts_try_named(&menu->cli->texts, "play.board", board->name, args, out))
+        say(menu->cli, out, "play.board", args);
 }
 
 /* The next board of the game; false if there is none. */

@@ -77,14 +77,11 @@ static void put_card_list(const struct cli *cli, const int *card, int count, str
 
 static void put_objective(const struct cli *cli, const struct objective *objective, struct out *out)
 {
-    char number[8];
     char what[160];
     char tokens[24];
-    struct out digits = out_buffer(number, sizeof number);
     struct out about = out_buffer(what, sizeof what);
     struct out list = out_buffer(tokens, sizeof tokens);
-    out_int(&digits, objective->number);
-    say_named(cli, &about, "play.objective", number, NULL);
+    texts_objective(&cli->texts, objective->number, &about);
     for (int i = 0; i < 3 && objective->tokens[i]; i++) {
         out_text(&list, i ? ", " : "");
         out_int(&list, objective->tokens[i]);
@@ -259,11 +256,14 @@ static bool plain_turn(struct front *front, struct table *table, int seat)
     while (setup->game->acts(setup, session->state, seat) &&
            head_of(session->state)->round == round) {
         char *line = plain_read(plain, "> ");
-        if (!line || plain_do(plain, table, seat, line) == TYPED_LEAVE) {
+        enum typed typed = line ? plain_do(plain, table, seat, line) : TYPED_LEAVE;
+        if (typed == TYPED_LEAVE) {
             table->held = 0;
             plain->last_seat = 0;
             return false;
         }
+        if (typed == TYPED_ANEW)
+            return true;
         choices_read(&plain->choices, setup, session->state, seat);
     }
     return true;
@@ -279,18 +279,17 @@ static bool plain_roll(struct front *front, struct table *table)
         return table_roll(table, NULL, &why);
     for (;;) {
         char dice[PLAIN_LINE];
+        if (table->unrolled)
+            plain_say(plain, "play.roll-taken-back", NULL);
+        table->unrolled = false;
         plain_say(plain, "play.type-dice", NULL);
         char *line = plain_read(plain, "> ");
         if (!line)
             return false;
         plain_normalise(front->cli, line, dice, sizeof dice);
-        const char *at = strncmp(dice, "dice ", 5) == 0 ? dice + 5 : dice;
-        for (char *c = dice; *c; c++)
-            if (*c == 'p' || *c == 'd' || *c == 'x')
-                *c = (char)(*c - 'a' + 'A');
         if (strcmp(dice, "quit") == 0)
             return false;
-        if (table_roll(table, at, &why))
+        if (table_roll(table, strncmp(dice, "dice ", 5) == 0 ? dice + 5 : dice, &why))
             return true;
         struct text text;
         text_begin(&text);

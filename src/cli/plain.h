@@ -13,8 +13,9 @@ struct plain {
     struct choices choices;
     char *line;
     size_t room;
-    bool talks;    /* somebody types: show when it is their turn */
-    int last_seat; /* who was at the keyboard last */
+    bool talks;     /* somebody types: show when it is their turn */
+    int last_seat;  /* who was at the keyboard last */
+    bool rule_told; /* how the rule behind a refusal is read */
 };
 
 /* Prints a message, and anything else a function writes. */
@@ -32,7 +33,8 @@ void plain_show_score(struct plain *, struct table *, int seat);
 void plain_show_turn(struct plain *, struct table *, int seat);
 void plain_show_news(struct plain *, struct table *, int seat, int most);
 
-enum typed { TYPED_MORE, TYPED_LEAVE };
+/* Anew: the roll was taken back or changed, and so was all that was said of the turn. */
+enum typed { TYPED_MORE, TYPED_ANEW, TYPED_LEAVE };
 /* Does what a line says: a command, or a step in the protocol's words. */
 enum typed plain_do(struct plain *, struct table *, int seat, const char *line);
 

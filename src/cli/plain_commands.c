@@ -3,6 +3,7 @@
 
 #include "cli/dialect.h"
 #include "cli/play_coach.h"
+#include "cli/rules.h"
 #include "core/report.h"
 
 #include <stdlib.h>
@@ -73,6 +74,10 @@ static void tell_refusal(struct plain *plain, const struct refusal *why)
     text_begin(&text);
     words_refusal(plain->front.cli, why, &text.out);
     print_text(&text);
+    const struct text_arg args[] = {TEXT_STRING("clause", clause_name(why->clause)), TEXT_END};
+    if (why->clause && !plain->rule_told)
+        plain_say(plain, "play.rule-typed", args);
+    plain->rule_told |= why->clause != CLAUSE_NONE;
 }
 
 static void tell_step(struct plain *plain, struct table *table, int seat, step s,
@@ -206,6 +211,31 @@ static enum typed do_help(struct plain *plain, struct table *table, int seat, co
     return TYPED_MORE;
 }
 
+/* The titles of all clauses, or what is asked for. */
+static enum typed do_rules(struct plain *plain, struct table *table, int seat, const char *rest)
+{
+    (void)seat;
+    const struct cli *cli = plain->front.cli;
+    const char *game = table->setup.game->name;
+    char title[RULE_TITLE];
+    struct text text;
+    text_begin(&text);
+    for (int i = 0; !*rest && rules_title(cli, game, i, title); i++) {
+        out_text(&text.out, title);
+        out_char(&text.out, '\n');
+    }
+    const char *one = clause_name(table->setup.game->part_clause[0]);
+    const struct text_arg args[] = {TEXT_STRING("clause", one), TEXT_STRING("game", game),
+                                    TEXT_END};
+    if (*rest)
+        words_rule(cli, &table->setup, rest, &text.out);
+    else
+        say(cli, &text.out, "play.rules-typed", args);
+    plain_print_broken(text_end(&text));
+    text_free(&text);
+    return TYPED_MORE;
+}
+
 /* In short lines: the terminal would break them within the name of a cell. */
 static void print_broken(struct text *text)
 {
@@ -307,6 +337,8 @@ static enum typed do_undo(struct plain *plain, struct table *table, int seat, co
         tell_refusal(plain, &why);
         return TYPED_MORE;
     }
+    if (table->unrolled)
+        return TYPED_ANEW;
     plain_say(plain, "play.taken-back", NULL);
     tell_rest(plain, table, seat);
     return TYPED_MORE;
@@ -375,11 +407,15 @@ static enum typed do_cards(struct plain *plain, struct table *table, int seat, c
 
 static enum typed do_dice(struct plain *plain, struct table *table, int seat, const char *rest)
 {
-    (void)table;
     (void)seat;
-    (void)rest;
-    plain_say(plain, "why.not-roll-time", NULL);
-    return TYPED_MORE;
+    struct refusal why;
+    if (!table_unroll(table)) {
+        plain_say(plain, table->typed_dice ? "play.dice-stand" : "why.not-roll-time", NULL);
+        return TYPED_MORE;
+    }
+    if (*rest && !table_roll(table, rest, &why))
+        tell_refusal(plain, &why);
+    return TYPED_ANEW;
 }
 
 static enum typed do_save(struct plain *plain, struct table *table, int seat, const char *rest)
@@ -410,7 +446,7 @@ static const struct {
     {"ok", do_confirm},       {"confirm", do_confirm}, {"sheet", do_sheet}, {"score", do_score},
     {"where", do_where},      {"around", do_around},   {"save", do_save},   {"quit", do_quit},
     {"changed", do_changed},  {"dice", do_dice},       {"cards", do_cards}, {"?", do_help},
-    {"objectives", do_cards}, {"hint", do_hint},
+    {"objectives", do_cards}, {"hint", do_hint},       {"rules", do_rules},
 };
 
 enum typed plain_do(struct plain *plain, struct table *table, int seat, const char *line)

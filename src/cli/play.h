@@ -88,8 +88,9 @@ struct table {
     struct seating seating;
     bool typed_dice;
     bool auto_confirm;
-    long warn; /* as in the plan */
-    bool kept; /* there is something to lose: it is saved */
+    long warn;     /* as in the plan */
+    bool kept;     /* there is something to lose: it is saved */
+    bool unrolled; /* the roll was taken back, and is asked for again */
 };
 
 /* Begins the game of a plan, or goes on with that of a record. On a fault the table is empty. */
@@ -106,7 +107,7 @@ int table_next(const struct table *);
 bool table_is_person(const struct table *, int seat);
 const char *table_name(const struct table *, int seat);
 
-/* Rolls, or takes the dice in `text` ("3 D 5"). NULL: all is drawn from the seed. */
+/* Rolls, or takes the dice in `text` ("3 D 5", "3 d 5"). NULL: all is drawn from the seed. */
 bool table_roll(struct table *, const char *text, struct refusal *);
 
 enum tried { TRIED_REFUSED, TRIED_MADE, TRIED_HELD };
@@ -114,8 +115,12 @@ enum tried { TRIED_REFUSED, TRIED_MADE, TRIED_HELD };
 enum tried table_try(struct table *, int seat, step, struct refusal *);
 /* Makes the step that is held back. */
 void table_confirm(struct table *);
-/* Takes back the step that is held, or else the last one of the seat's turn. */
+/* Takes back the step that is held, or else the last one of the seat's turn, or else the roll. */
 bool table_undo(struct table *, int seat, struct refusal *);
+
+/* Takes back a roll that was typed in, as long as nobody has made a step with it. */
+bool table_unroll(struct table *);
+bool table_can_unroll(const struct table *);
 
 /* Lets the bot of a seat make its whole turn, unless it is to stop. False if it fails:
  * player_failure of the seat. */

@@ -4,52 +4,47 @@
 
 /* --- why a score is what it is -------------------------------------------------------------- */
 
-/* A part whose reasons read differently when they cost something. */
-static bool has_two_sides(const char *part)
+/* T5, I11: a peril that is not overcome brings less than it would. Stars alone do not tell: a board
+ * may have perils that cost nothing. */
+static bool is_bad(const struct setup *setup, const struct reason_of_score *reason)
 {
-    return strcmp(part, "mummies") == 0 || strcmp(part, "dangers") == 0;
+    const int16_t *set = setup->board.set;
+    if (reason->clause == T5)
+        return reason->stars < set[SET_DEFEATED];
+    return reason->clause == I11 && reason->stars < reason->value * set[SET_OVERCOME];
 }
 
-static void reason_key(const struct setup *setup, const struct reason_of_score *reason,
-                       struct out *key)
+/* The part of the score, or a case of it that is told in other words. */
+static const char *manner(const struct setup *setup, const struct reason_of_score *reason)
 {
-    const char *part = setup->game->part[reason->part];
-    out_text(key, part);
-    if (has_two_sides(part) && reason->stars < 0)
-        out_text(key, "-bad");
-    if (strcmp(part, "dangers") == 0 && reason->stars == 0)
-        out_text(key, "-alone");
+    if (is_bad(setup, reason))
+        return reason->clause == T5 ? "mummies-bad" : "dangers-bad";
+    if (reason->clause == I11 && reason->value == 0)
+        return "dangers-alone";
     if (reason->clause == I12)
-        out_text(key, "-lost");
-    if (reason->clause == T7 && reason->stars == 1)
-        out_text(key, "-one");
+        return "treasures-lost";
+    bool one = reason->clause == T7 && cellset_count(reason->cells) == 1;
+    return one ? "chain-one" : setup->game->part[reason->part];
 }
 
 /* "  +3 group of 7: b2, c2, c3" */
 static void put_reason(const struct cli *cli, const struct setup *setup,
                        const struct reason_of_score *reason, struct out *out)
 {
-    static const char *const structures[] = {"hut", "statue", "mine"};
     const char *part = setup->game->part[reason->part];
-    char key[32];
     char cells[4 * CELLS];
     char what[160];
-    struct out name = out_buffer(key, sizeof key);
     struct out list = out_buffer(cells, sizeof cells);
     struct out about = out_buffer(what, sizeof what);
-    reason_key(setup, reason, &name);
     out_cells(&list, reason->cells);
     if (strcmp(part, "structures") == 0)
-        say_named(cli, &about, "play.label", structures[reason->value - 1], NULL);
-    char number[8];
-    struct out digits = out_buffer(number, sizeof number);
-    out_int(&digits, reason->value);
+        say_named(cli, &about, "play.label", structure_name(reason->value - 1), NULL);
     if (strcmp(part, "tokens") == 0)
-        say_named(cli, &about, "play.objective", number, NULL);
+        texts_objective(&cli->texts, reason->value, &about);
     const struct text_arg args[] = {
         TEXT_STRING("cells", cells),
         TEXT_INT("value", reason->value),
-        TEXT_INT("last", reason->value + reason->stars - 1),
+        TEXT_INT("last", reason->value + cellset_count(reason->cells) - 1),
         TEXT_STRING("what", what),
         TEXT_END,
     };
@@ -58,7 +53,7 @@ static void put_reason(const struct cli *cli, const struct setup *setup,
         out_char(out, '+');
     out_int(out, reason->stars);
     out_char(out, ' ');
-    say_named(cli, out, "play.because", key, args);
+    say_named(cli, out, "play.because", manner(setup, reason), args);
     out_char(out, '\n');
 }
 
@@ -156,6 +151,23 @@ static void put_winners(const struct table *table, struct out *out)
     text_free(&names);
 }
 
+/* " (3 turns by a bot, 1 turn typed by the host)": what others have played for the seat. */
+static void put_helped(const struct table *table, int seat, struct out *out)
+{
+    const char *between = " (";
+    for (int by = BY_BOT; by < MADE_BY_COUNT; by++) {
+        int turns = session_turns_by(table->session, seat, (enum made_by)by);
+        const struct text_arg args[] = {TEXT_INT("count", turns), TEXT_END};
+        if (!turns)
+            continue;
+        out_text(out, between);
+        say_named(table->cli, out, "play.helped", made_by_name((enum made_by)by), args);
+        between = ", ";
+    }
+    if (between[0] == ',')
+        out_char(out, ')');
+}
+
 static void put_seat(const struct table *table, int seat, bool detailed, struct out *out)
 {
     const struct setup *setup = &table->setup;
@@ -163,6 +175,7 @@ static void put_seat(const struct table *table, int seat, bool detailed, struct 
     out_text(out, table_name(table, seat));
     say_colon(table->cli, out);
     words_score(table->cli, setup, state, seat, out);
+    put_helped(table, seat, out);
     out_char(out, '\n');
     if (detailed)
         end_breakdown(table->cli, setup, state, seat, out);

@@ -209,17 +209,31 @@ bool verb_has_cell(enum verb verb)
     return verb <= VERB_TREASURE || verb == VERB_LAY || verb == VERB_SCISSORS;
 }
 
+const char *structure_name(int which)
+{
+    return structures[which];
+}
+
+const char *discovery_name(int which)
+{
+    return discoveries[which];
+}
+
+const char *peril_name(const struct setup *setup)
+{
+    char game = setup->game->name[0];
+    return game == 't' ? "mummy" : game == 'i' ? "danger" : "snake";
+}
+
 const char *choice_name(const struct setup *setup, enum verb verb, int what)
 {
     switch (verb) {
     case VERB_STRUCTURE:
-        return structures[what];
+        return structure_name(what);
     case VERB_DISCOVERY:
-        return discoveries[what];
+        return discovery_name(what);
     case VERB_PERIL:
-        return setup->game->name[0] == 't'   ? "mummy"
-               : setup->game->name[0] == 'i' ? "danger"
-                                             : "snake";
+        return peril_name(setup);
     default:
         break;
     }

@@ -75,6 +75,10 @@ bool verb_has_cell(enum verb);
  * jump costs). */
 void choice_words(const struct setup *, const struct choice *, int cell, struct out *);
 
+/* "hut" (0), "jungle" (0), "mummy": the protocol's words. */
+const char *structure_name(int which);
+const char *discovery_name(int which);
+const char *peril_name(const struct setup *);
 /* "hut", "jungle", "mummy": the protocol's word for what a choice is about; "" if it has none. */
 const char *choice_name(const struct setup *, enum verb, int what);
 

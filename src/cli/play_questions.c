@@ -52,17 +52,11 @@ static bool is_meant(const struct setup *setup, const struct choice *choice, con
 static void put_thing(const struct cli *cli, const char *word, char *text, size_t room)
 {
     struct out out = out_buffer(text, room);
-    char key[64];
-    struct out name = out_buffer(key, sizeof key);
-    out_text(&name, "play.label.");
-    out_text(&name, word);
     const char *rest = word;
     int card = card_parse(&rest);
     if (card != CARD_NONE && *rest == '\0')
         words_card(cli, card, &out);
-    else if (texts_have(&cli->texts, key))
-        say(cli, &out, key, NULL);
-    else
+    else if (!texts_try_named(&cli->texts, "play.label", word, NULL, &out))
         out_text(&out, word);
     text_capital(text);
 }

@@ -1,5 +1,6 @@
 /* The rules in short, as they are on a board. */
 #include "cli/play_words.h"
+#include "cli/rules.h"
 #include "core/setting_words.h"
 
 enum { TOLD_ROOM = 200 };
@@ -10,19 +11,19 @@ static const char *const pieces[] = {"often",   "most",   "find", "treasures",
 
 enum { PIECES = sizeof pieces / sizeof pieces[0] };
 
-static void put_rules(const struct cli *cli, const char *game, const int16_t set[SETTING_COUNT],
-                      struct out *out)
+static void put_rules(const struct cli *cli, const struct game *game,
+                      const int16_t set[SETTING_COUNT], struct out *out)
 {
     struct text_arg args[SETTING_ARGS + PIECES];
     char text[PIECES][TOLD_ROOM];
-    int count = setting_args(game, set, args);
+    int count = setting_args(game->name, set, args);
     for (int i = 0; i < PIECES; i++) {
         struct out piece = out_buffer(text[i], sizeof text[i]);
-        setting_put(&cli->texts, game, set, "play.told", pieces[i], &piece);
+        setting_put(&cli->texts, game->name, set, "play.told", pieces[i], &piece);
         args[count + i] = TEXT_STRING(pieces[i], text[i]);
     }
     args[count + PIECES] = TEXT_END;
-    say_named(cli, out, "play.rules", game, args);
+    say_named(cli, out, "play.rules", game->name, args);
 }
 
 bool words_own_rules(const struct cli *cli, const struct setup *setup, struct out *out)
@@ -46,7 +47,7 @@ void words_rules(const struct cli *cli, const struct game *game, struct out *out
         return;
     }
     settings_usual(game->name, usual);
-    put_rules(cli, game->name, usual, out);
+    put_rules(cli, game, usual, out);
 }
 
 void words_rules_here(const struct cli *cli, const struct setup *setup, struct out *out)
@@ -56,5 +57,17 @@ void words_rules_here(const struct cli *cli, const struct setup *setup, struct o
         return;
     }
     out_char(out, '\n');
-    put_rules(cli, setup->game->name, setup->board.set, out);
+    put_rules(cli, setup->game, setup->board.set, out);
+}
+
+void words_rule(const struct cli *cli, const struct setup *setup, const char *asked,
+                struct out *out)
+{
+    const struct markdown_look look = {RULES_WIDE, false};
+    if (!rules_put(cli, asked, &look, out)) {
+        rules_put_none(cli, asked, out);
+        return;
+    }
+    out_char(out, '\n');
+    words_own_rules(cli, setup, out);
 }

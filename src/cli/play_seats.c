@@ -1,6 +1,7 @@
 /* Who sits at the table. */
 #include "bots/bot.h"
 #include "cli/play.h"
+#include "core/refusal.h"
 
 #include <string.h>
 
@@ -10,10 +11,13 @@
 static void clean_name(char *name)
 {
     char *to = name;
-    for (const char *at = name; *at; at++) {
-        unsigned char c = (unsigned char)*at;
-        if (c >= 0x20 && c != 0x7f && c != ',' && c != '=' && c != '{' && c != '}')
-            *to++ = *at;
+    for (const char *at = name; *at;) {
+        size_t n = character_length(at, strlen(at));
+        if (!is_control(at, n) && !strchr(",={}", *at)) {
+            memmove(to, at, n);
+            to += n;
+        }
+        at += n;
     }
     *to = '\0';
 }

@@ -162,16 +162,27 @@ int table_next(const struct table *table)
 
 /* --- playing -------------------------------------------------------------------------------- */
 
+/* As the protocol writes it, with capitals: whoever types need not. */
+static bool read_dice(const struct setup *setup, const char *text, struct chance *chance,
+                      unsigned *given)
+{
+    char dice[64];
+    struct out out = out_buffer(dice, sizeof dice);
+    for (const char *at = text; *at; at++)
+        out_char(&out, *at == 'p' || *at == 'd' || *at == 'x' ? (char)(*at - 'a' + 'A') : *at);
+    return out_fits(&out) && setup->game->parse_chance(setup, dice, chance, given) &&
+           (!setup->game->has_board || *given & GIVEN_DICE);
+}
+
 bool table_roll(struct table *table, const char *text, struct refusal *why)
 {
-    const struct setup *setup = &table->setup;
     struct chance chance = {.roll = {.swaps = 0}};
     unsigned given = 0;
-    if (text && (!setup->game->parse_chance(setup, text, &chance, &given) ||
-                 (setup->game->has_board && !(given & GIVEN_DICE))))
+    if (text && !read_dice(&table->setup, text, &chance, &given))
         return refuse(why, A1, REASON_BAD_DIE, CELL_NONE, 0);
     if (!session_chance(table->session, &chance, given, why))
         return false;
+    table->unrolled = false;
     table_save(table);
     return true;
 }
@@ -223,7 +234,23 @@ bool table_undo(struct table *table, int seat, struct refusal *why)
         return true;
     }
     if (!session_undo(table->session, seat, why))
+        return table_unroll(table);
+    table_save(table);
+    return true;
+}
+
+bool table_can_unroll(const struct table *table)
+{
+    return table->typed_dice && session_can_unroll(table->session);
+}
+
+bool table_unroll(struct table *table)
+{
+    if (!table_can_unroll(table))
         return false;
+    session_unroll(table->session);
+    table->held = 0;
+    table->unrolled = true;
     table_save(table);
     return true;
 }

@@ -62,13 +62,8 @@ void say_colon(const struct cli *cli, struct out *out)
     out_char(out, ' ');
 }
 
-void say_named(const struct cli *cli, struct out *out, const char *prefix, const char *name,
+void say_named(const struct cli *cli, struct out *out, const char *family, const char *name,
                const struct text_arg *args)
 {
-    char key[64];
-    struct out to = out_buffer(key, sizeof key);
-    out_text(&to, prefix);
-    out_char(&to, '.');
-    out_text(&to, name);
-    say(cli, out, key, args);
+    texts_put_named(&cli->texts, family, name, args, out);
 }

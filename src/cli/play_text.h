@@ -27,8 +27,8 @@ void text_capital(char *);
 void say(const struct cli *, struct out *, const char *key, const struct text_arg *);
 /* ": " as the language wants it. */
 void say_colon(const struct cli *, struct out *);
-/* The key "PREFIX.NAME". */
-void say_named(const struct cli *, struct out *, const char *prefix, const char *name,
+/* The key "FAMILY.NAME". */
+void say_named(const struct cli *, struct out *, const char *family, const char *name,
                const struct text_arg *);
 
 #endif

@@ -18,13 +18,7 @@ void words_typed_card(const struct cli *cli, int card, struct out *out)
 
 void words_board(const struct cli *cli, const char *name, struct out *out)
 {
-    char key[64];
-    struct out words = out_buffer(key, sizeof key);
-    out_text(&words, "print.board.");
-    out_text(&words, name);
-    if (texts_have(&cli->texts, key))
-        say(cli, out, key, NULL);
-    else
+    if (!texts_try_named(&cli->texts, "print.board", name, NULL, out))
         out_text(out, name);
 }
 
@@ -50,35 +44,34 @@ static void put_signed(int value, struct out *out)
     out_int(out, value);
 }
 
-static const char *mark_key(const struct mark *mark)
+static const char *mark_name(const struct mark *mark)
 {
-    static const char *const keys[] = {
+    static const char *const names[] = {
         [MARK_OUTSIDE] = "outside", [MARK_EMPTY] = "empty",       [MARK_CROSSED] = "crossed",
         [MARK_SEA] = "sea",         [MARK_MOUNTAIN] = "mountain", [MARK_LAKE] = "lake",
         [MARK_BOAT] = "boat",
     };
-    return mark->kind == MARK_EMPTY && mark->door ? "door" : keys[mark->kind];
+    return mark->kind == MARK_EMPTY && mark->door ? "door" : names[mark->kind];
 }
 
 void words_mark(const struct cli *cli, const struct setup *setup, const struct mark *mark,
                 struct out *out)
 {
-    static const char *const kinds[] = {"jungle", "town", "mountain", "pyramid"};
     switch (mark->kind) {
     case MARK_NUMBER:
         out_int(out, mark->value);
         break;
     case MARK_PERIL:
-        say_named(cli, out, "play.mark", choice_name(setup, VERB_PERIL, 0), NULL);
+        say_named(cli, out, "play.mark", peril_name(setup), NULL);
         break;
     case MARK_STRUCTURE:
-        say_named(cli, out, "play.mark", choice_name(setup, VERB_STRUCTURE, mark->value), NULL);
+        say_named(cli, out, "play.mark", structure_name(mark->value), NULL);
         break;
     case MARK_CARD:
         words_card(cli, mark->value, out);
         break;
     default:
-        say_named(cli, out, "play.mark", mark_key(mark), NULL);
+        say_named(cli, out, "play.mark", mark_name(mark), NULL);
     }
     if (mark->has_stars) {
         out_char(out, ' ');
@@ -91,7 +84,7 @@ void words_mark(const struct cli *cli, const struct setup *setup, const struct m
     }
     if (mark->discovery) {
         out_text(out, ", ");
-        say_named(cli, out, "play.part", kinds[mark->discovery - 1], NULL);
+        say_named(cli, out, "play.part", discovery_name(mark->discovery - 1), NULL);
         out_char(out, ' ');
         out_char(out, mark->letter);
     }
@@ -105,7 +98,7 @@ static void put_object(const struct cli *cli, const struct move *move, struct ou
     if (move->verb == VERB_LAY || move->verb == VERB_DISCARD)
         words_card(cli, move->what, out);
     else if (move->verb == VERB_TAKE && move->what >= WHAT_COLOUR)
-        words_colour(cli, move->what - WHAT_COLOUR, out);
+        say_named(cli, out, "play.colour-cards", colour_name(move->what - WHAT_COLOUR), NULL);
 }
 
 /* "drop=blue1,green2" or "free" at the end of a lay. */
@@ -132,7 +125,7 @@ static void put_payment(const struct cli *cli, const struct setup *setup, step s
     }
 }
 
-static const char *step_key(const struct setup *setup, const struct move *move)
+static const char *step_name(const struct setup *setup, const struct move *move)
 {
     if (move->verb == VERB_NUMBER)
         return "number";
@@ -141,8 +134,8 @@ static const char *step_key(const struct setup *setup, const struct move *move)
     return choice_name(setup, (enum verb)move->verb, move->what);
 }
 
-/* A message "PREFIX.KIND" about the step. */
-static void put_step(const struct cli *cli, const struct setup *setup, const char *prefix, step s,
+/* A message "FAMILY.KIND" about the step. */
+static void put_step(const struct cli *cli, const struct setup *setup, const char *family, step s,
                      struct out *out)
 {
     struct move move = move_of(setup, s);
@@ -153,10 +146,10 @@ static void put_step(const struct cli *cli, const struct setup *setup, const cha
     out_cells(&list, move.cells);
     put_object(cli, &move, &what);
     const struct text_arg args[] = {
-        TEXT_STRING("cell", cells),  TEXT_STRING("cells", cells),   TEXT_INT("value", move.what),
-        TEXT_STRING("card", object), TEXT_STRING("colour", object), TEXT_END,
+        TEXT_STRING("cell", cells),  TEXT_STRING("cells", cells),  TEXT_INT("value", move.what),
+        TEXT_STRING("card", object), TEXT_STRING("cards", object), TEXT_END,
     };
-    say_named(cli, out, prefix, step_key(setup, &move), args);
+    say_named(cli, out, family, step_name(setup, &move), args);
     if (move.verb == VERB_LAY)
         put_payment(cli, setup, s, out);
 }
@@ -189,20 +182,24 @@ void words_turn(const struct cli *cli, const struct setup *setup, const struct w
     }
 }
 
+/* What the special face of a die shows. */
+static const char *face_name(const struct setup *setup, int die)
+{
+    static const char *const helper[] = {"key", "boat", "dakota"};
+    if (die == RED)
+        return peril_name(setup);
+    if (die == GREEN)
+        return helper[setup->game->name[0] == 't' ? 0 : setup->game->name[0] == 'i' ? 1 : 2];
+    return "penny";
+}
+
 void words_face(const struct cli *cli, const struct setup *setup, int die, int face,
                 struct out *out)
 {
-    static const char *const helper[] = {"key", "boat", "dakota"};
-    if (face != DIE_SPECIAL) {
+    if (face == DIE_SPECIAL)
+        say_named(cli, out, "play.face", face_name(setup, die), NULL);
+    else
         out_int(out, face);
-        return;
-    }
-    const char *name = "penny";
-    if (die == RED)
-        name = choice_name(setup, VERB_PERIL, 0);
-    else if (die == GREEN)
-        name = helper[setup->game->name[0] == 't' ? 0 : setup->game->name[0] == 'i' ? 1 : 2];
-    say_named(cli, out, "play.face", name, NULL);
 }
 
 void words_roll(const struct cli *cli, const struct setup *setup, const struct roll *roll,
@@ -290,6 +287,16 @@ void words_sheet(const struct cli *cli, const struct setup *setup, const void *s
     text_free(&text);
 }
 
+/* " (by a bot)": somebody else has made the step for the seat. */
+static void put_made_by(const struct cli *cli, const struct event *event, struct out *out)
+{
+    if (event->by == BY_SEAT)
+        return;
+    out_text(out, " (");
+    say_named(cli, out, "play.made-by", made_by_name((enum made_by)event->by), NULL);
+    out_char(out, ')');
+}
+
 void words_event(const struct table *table, int viewer, const struct event *event, struct out *out)
 {
     const struct cli *cli = table->cli;
@@ -316,6 +323,7 @@ void words_event(const struct table *table, int viewer, const struct event *even
     else
         say(cli, out, other ? "play.event-on" : "play.event", args);
     put_taken(table, event, out);
+    put_made_by(cli, event, out);
 }
 
 /* --- where the game stands ------------------------------------------------------------------ */
@@ -362,14 +370,10 @@ void words_round(const struct cli *cli, const struct setup *setup, const void *s
 static void put_peril_task(const struct table *table, int seat, struct out *out)
 {
     const struct setup *setup = &table->setup;
-    char key[32];
-    struct out name = out_buffer(key, sizeof key);
     int target = setup->game->target(setup, table->session->state, seat);
-    out_text(&name, choice_name(setup, VERB_PERIL, 0));
-    if (target == seat)
-        out_text(&name, "-own");
     const struct text_arg args[] = {TEXT_STRING("name", table_name(table, target)), TEXT_END};
-    say_named(table->cli, out, "play.task", key, args);
+    say_named(table->cli, out, target == seat ? "play.task-own" : "play.task", peril_name(setup),
+              args);
 }
 
 static const char *valley_task(const struct choices *choices)

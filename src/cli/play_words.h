@@ -51,6 +51,8 @@ bool words_own_rules(const struct cli *, const struct setup *, struct out *);
 void words_rules(const struct cli *, const struct game *, struct out *);
 /* Those of a board: with its numbers, after what is its own. */
 void words_rules_here(const struct cli *, const struct setup *, struct out *);
+/* What rules_put finds with the board's own rules below it, or what there is instead. */
+void words_rule(const struct cli *, const struct setup *, const char *asked, struct out *);
 
 /* The last roll, or NULL before the first. */
 const struct roll *table_last_roll(const struct table *);

@@ -73,7 +73,7 @@ static void read_messages(struct follow *follow)
     while (ranks_receive(&from, &kind, &follow->parcel)) {
         if (kind == RANKS_GRANT)
             take_grant(follow);
-        follow->ends |= kind == RANKS_END;
+        follow->ends |= kind == RANKS_DONE || kind == RANKS_END;
     }
 }
 

@@ -205,6 +205,8 @@ int command_print(struct cli *cli, int argc, char **argv)
     int operands = cli_options(cli, argc, argv, options);
     if (operands < 0)
         return CLI_USAGE;
+    if (!wish.svg && !pdf_version())
+        return cli_say(cli, CLI_REFUSED, "print.no-pdf", NULL);
     if (wish.paper && !paper_parse(wish.paper, &paper))
         return cli_say(cli, CLI_USAGE, "print.bad-paper", NULL);
     if (operands == 2 && strcmp(argv[1], "join") == 0)

@@ -93,6 +93,11 @@ static cairo_status_t to_stream(void *stream, const unsigned char *bytes, unsign
     return fwrite(bytes, 1, n, stream) == n ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
 }
 
+const char *pdf_version(void)
+{
+    return cairo_version_string();
+}
+
 bool pdf_write(void (*draw)(const void *of, struct drawing *), const void *of, const char *title,
                FILE *stream)
 {

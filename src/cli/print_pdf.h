@@ -6,6 +6,9 @@
 
 #include <stdio.h>
 
+/* Of cairo; NULL if carnet was built without it, and cannot write PDF. */
+const char *pdf_version(void);
+
 /* Writes all pages that `draw` draws to the stream; false if that fails. */
 bool pdf_write(void (*draw)(const void *of, struct drawing *), const void *of, const char *title,
                FILE *);

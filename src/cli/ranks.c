@@ -85,25 +85,41 @@ static uint64_t digest_of_words(int argc, char **argv)
     return digest;
 }
 
-/* A module in a place as seen from the folder of the program. */
-static void *open_module(const char *place)
+/* A place as seen from the folder of the program; false if there is no file. */
+static bool find_file(const char *place, char path[PATH_MAX])
 {
-    char path[PATH_MAX];
-    ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
+    ssize_t n = readlink("/proc/self/exe", path, PATH_MAX - 1);
     path[n > 0 ? n : 0] = '\0';
     char *slash = strrchr(path, '/');
-    if (!slash || (size_t)(slash - path) + strlen(place) >= sizeof path)
-        return NULL;
+    if (!slash || (size_t)(slash - path) + strlen(place) >= PATH_MAX)
+        return false;
     memcpy(slash, place, strlen(place) + 1);
-    return dlopen(path, RTLD_NOW | RTLD_GLOBAL); /* MPI loads parts that look for its symbols */
+    return access(path, R_OK) == 0;
 }
 
-/* Beside the program, as it is built, or where it is installed. */
+/* Beside the program, as it is built, or where it is installed (cmake/Install.cmake), or where the
+ * package puts it. */
+static bool find_module(char path[PATH_MAX])
+{
+#ifdef CARNET_STATIC /* which cannot load anything */
+    return *path = '\0', false;
+#endif
+    return find_file("/carnet-mpi.so", path) ||
+           find_file("/" CARNET_WAY_TO_MODULE "/carnet-mpi.so", path) ||
+           find_file("/../lib/carnet/carnet-mpi.so", path);
+}
+
+bool ranks_has_module(void)
+{
+    char path[PATH_MAX];
+    return find_module(path);
+}
+
 static const struct ranks_link *load_link(void)
 {
-    void *module = open_module("/carnet-mpi.so");
-    if (!module)
-        module = open_module("/../lib/carnet/carnet-mpi.so");
+    char path[PATH_MAX];
+    int flags = RTLD_NOW | RTLD_GLOBAL; /* MPI loads parts that look for its symbols */
+    void *module = find_module(path) ? dlopen(path, flags) : NULL;
     const struct ranks_link *link = module ? dlsym(module, "ranks_link") : NULL;
     return link && strcmp(link->version, CARNET_VERSION) == 0 ? link : NULL;
 }
@@ -195,7 +211,7 @@ static void dismiss(int *status)
     enum ranks_kind kind;
     double until = meter_seconds() + RANKS_END_TIME;
     for (int rank = 1; rank < ranks.count; rank++)
-        ranks_send(rank, RANKS_END, NULL);
+        ranks_send(rank, *status == CLI_OK ? RANKS_DONE : RANKS_END, NULL);
     while (ranks_first_there() && !stop_signal() && meter_seconds() < until) {
         if (!ranks_receive(&from, &kind, &parcel)) {
             ranks_pause();

@@ -23,13 +23,16 @@ enum ranks_kind {
     RANKS_PART,      /* the last report of one who was asked to stop */
     RANKS_FAIL,      /* something is wrong: the text */
     RANKS_BYE,       /* all is done */
-    RANKS_END        /* of the leader: everything ends */
+    RANKS_DONE,      /* of the leader: all is done; what all did together still arrives */
+    RANKS_END        /* of the leader: everything ends, whatever is under way */
 };
 
 /* --- beginning and end, of main() ----------------------------------------------------------- */
 
 /* Whether mpirun started us. */
 bool ranks_launched(void);
+/* Whether the module that they need is there. */
+bool ranks_has_module(void);
 /* Meets the others; argv[0] is the command, which can be shared or not. False after saying what is
  * wrong: then the program is to end with CLI_USAGE. */
 bool ranks_begin(struct cli *, bool shared, int argc, char **argv);

@@ -22,7 +22,8 @@ static bool late(void)
     return now - ranks.began > (ranks_lead() ? HEAR_TIME : LEAVE_TIME);
 }
 
-/* Something has come that ends work which all do together. */
+/* Something has come that ends work which all do together. RANKS_DONE does not: it can overtake the
+ * last games of others, which the leader has got already. */
 static bool interrupted(void)
 {
     static const int kinds[] = {RANKS_PART, RANKS_FAIL, RANKS_END};
@@ -60,7 +61,7 @@ bool ranks_receive(int *from, enum ranks_kind *kind, struct parcel *parcel)
     *kind = (enum ranks_kind)any;
     ranks.heard[*from] = meter_seconds();
     ranks.gone[*from] |= *kind == RANKS_PART || *kind == RANKS_FAIL || *kind == RANKS_BYE;
-    ranks.ended |= *kind == RANKS_END;
+    ranks.ended |= *kind == RANKS_DONE || *kind == RANKS_END;
     return true;
 }
 

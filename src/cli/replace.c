@@ -75,9 +75,10 @@ static bool replace(const char *path, const void *bytes, size_t n, int mode, boo
     out_text(&out, path);
     out_text(&out, ".new");
     errno = ENAMETOOLONG;
-    int file = -1;
-    if (out_fits(&out))
-        file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, (mode_t)mode);
+    if (!out_fits(&out))
+        return false;
+    unlink(beside); /* of an interrupted run, or a link that would be followed */
+    int file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode_t)mode);
     if (file < 0)
         return false;
     bool written = write_all(file, bytes, n, sync);

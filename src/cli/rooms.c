@@ -9,8 +9,10 @@
 #include "server/tokens.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -77,12 +79,11 @@ static bool list_room(const struct rooms_wish *wish, struct reader *reader,
     char code[CODE_LETTERS + 1];
     char changed[TIME_TEXT];
     char error[JOURNAL_ERROR];
-    uint32_t entries;
     code_format(at->number, code);
     put_time(at->changed, changed);
-    bool read = stored_room(reader, at->number, room, &entries, error);
+    bool read = stored_room(reader, at->number, room, NULL, error);
     if (read)
-        printf("%-6s %-11s %-7s %8d %6d %7d  %s\n", code, room->config.game->name,
+        printf("%-7s %-11s %-7s %8d %6d %7d  %s\n", code, room->config.game->name,
                room_phase_name(room), room_playing(room), room->number, room_round(room), changed);
     else if (error[0]) /* without words somebody has deleted it meanwhile */
         say(wish, CLI_REFUSED, "kept.unreadable", code, error);
@@ -137,7 +138,7 @@ static void show_room(const struct rooms_wish *wish, const struct room *room, ui
     put_time(at->changed, changed);
     config_write(&room->config, &out);
     if (room->has_secret)
-        fair_commitment(&room->secret, commitment);
+        room_seal(room, commitment);
     const struct text_arg args[] = {
         TEXT_STRING("code", room->code),       TEXT_STRING("phase", room_phase_name(room)),
         TEXT_STRING("settings", config),       TEXT_STRING("created", created),
@@ -161,7 +162,7 @@ static int show(const struct rooms_wish *wish, struct reader *reader, uint32_t n
 {
     struct found found;
     char error[JOURNAL_ERROR];
-    uint32_t entries;
+    struct running running = {0};
     int status = CLI_OK;
     if (!find_rooms(wish, reader, &found))
         return CLI_REFUSED;
@@ -169,10 +170,11 @@ static int show(const struct rooms_wish *wish, struct reader *reader, uint32_t n
     while (i < found.count && found.room[i].number != number)
         i++;
     struct room *room = memory_get(sizeof *room);
-    if (!stored_room(reader, number, room, &entries, error) || i == found.count)
+    if (!stored_room(reader, number, room, &running, error) || i == found.count)
         status = no_room(wish, number, error);
     else
-        show_room(wish, room, entries, &found.room[i]);
+        show_room(wish, room, running.seq, &found.room[i]);
+    running_release(&running);
     free(found.room);
     room_release(room);
     free(room);
@@ -181,11 +183,30 @@ static int show(const struct rooms_wish *wish, struct reader *reader, uint32_t n
 
 /* --- export --------------------------------------------------------------------------------- */
 
+/* A new file, or with --force one that is there; but no link, which could lead root anywhere. NULL
+ * with errno. */
+static FILE *open_output(const struct rooms_wish *wish)
+{
+    struct stat is;
+    int made = wish->force ? 0 : O_EXCL;
+    int fd = open(wish->output, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | made, 0666);
+    if (fd < 0)
+        return NULL;
+    bool plain = fstat(fd, &is) == 0 && S_ISREG(is.st_mode);
+    if (plain && is.st_nlink > 1)
+        errno = EMLINK;
+    else if (!plain || ftruncate(fd, 0) == 0)
+        return fdopen(fd, "wb");
+    close(fd);
+    return NULL;
+}
+
 static int write_game(const struct rooms_wish *wish, const struct room *room)
 {
     char buffer[4096];
     bool standard = !wish->output || strcmp(wish->output, "-") == 0;
-    FILE *stream = standard ? stdout : fopen(wish->output, wish->force ? "wb" : "wbx");
+    journal_as_root();
+    FILE *stream = standard ? stdout : open_output(wish);
     if (!stream)
         return say(wish, CLI_REFUSED, errno == EEXIST ? "kept.there" : "kept.cannot-write",
                    wish->output, strerror(errno));
@@ -223,20 +244,37 @@ static int export(const struct rooms_wish *wish, struct reader *reader, uint32_t
     return status;
 }
 
-/* --- delete, backup ------------------------------------------------------------------------- */
+/* --- delete --------------------------------------------------------------------------------- */
 
-static int delete (const struct rooms_wish *wish, struct reader *reader, uint32_t number)
+/* Reads a room and closes the file again: what writes to it comes after that. False after saying
+ * that there is none; a room that cannot be read is there, in no phase that can be known. */
+static bool look_up(const struct rooms_wish *wish, uint32_t number, enum room_phase *phase)
 {
-    struct room *room = memory_get(sizeof *room);
     char error[JOURNAL_ERROR];
-    char code[CODE_LETTERS + 1];
-    uint32_t entries;
-    bool there = stored_room(reader, number, room, &entries, error) || error[0];
+    struct reader *reader = reader_open(wish->file, error);
+    if (!reader) {
+        say(wish, CLI_REFUSED, "kept.cannot-read", "", error);
+        return false;
+    }
+    struct room *room = memory_get(sizeof *room);
+    bool there = stored_room(reader, number, room, NULL, error) || error[0];
+    *phase = room->phase;
     room_release(room);
     free(room);
-    code_format(number, code);
+    reader_close(reader);
     if (!there)
-        return no_room(wish, number, "");
+        no_room(wish, number, "");
+    return there;
+}
+
+static int delete (const struct rooms_wish *wish, uint32_t number)
+{
+    char error[JOURNAL_ERROR];
+    char code[CODE_LETTERS + 1];
+    enum room_phase phase;
+    if (!look_up(wish, number, &phase))
+        return CLI_REFUSED;
+    code_format(number, code);
     if (!journal_delete(wish->file, number, error))
         return say(wish, CLI_REFUSED, "kept.cannot-delete", code, error);
     const struct text_arg args[] = {TEXT_STRING("code", code), TEXT_END};
@@ -244,48 +282,120 @@ static int delete (const struct rooms_wish *wish, struct reader *reader, uint32_
     return CLI_OK;
 }
 
-static int backup(const struct rooms_wish *wish, const char *to)
+/* --- host ----------------------------------------------------------------------------------- */
+
+enum { HOST_TIME = 60 * 60 }; /* seconds in which the code has to be used */
+
+/* In two halves, which are easier to read out: "BCDF-GHJK". */
+static void tell_claim(const struct rooms_wish *wish, const char *code, const char *claim)
+{
+    char text[16];
+    struct out out = out_buffer(text, sizeof text);
+    out_span(&out, claim, 4);
+    out_char(&out, '-');
+    out_text(&out, claim + 4);
+    const struct text_arg args[] = {TEXT_STRING("code", code), TEXT_STRING("claim", text),
+                                    TEXT_END};
+    cli_print(wish->cli, stdout, "kept.host-code", args);
+}
+
+static int make_host(const struct rooms_wish *wish, uint32_t number)
+{
+    char error[JOURNAL_ERROR] = "no random numbers";
+    char code[CODE_LETTERS + 1];
+    char claim[12];
+    uint8_t hash[TOKEN_HASH];
+    enum room_phase phase;
+    if (!look_up(wish, number, &phase))
+        return CLI_REFUSED;
+    code_format(number, code);
+    if (phase == ROOM_SHUT)
+        return say(wish, CLI_REFUSED, "kept.shut", code, NULL);
+    bool random = tokens_begin();
+    if (random) {
+        claim_make(claim);
+        claim_hash(claim, hash);
+    }
+    if (!random || !journal_claim(wish->file, number, hash, time(NULL) + HOST_TIME, error))
+        return say(wish, CLI_REFUSED, "kept.no-host-code", code, error);
+    tell_claim(wish, code, claim);
+    return CLI_OK;
+}
+
+/* --- backup --------------------------------------------------------------------------------- */
+
+static int backup(const struct rooms_wish *wish, struct reader *reader, const char *to)
 {
     char error[JOURNAL_ERROR];
+    journal_as_root();
     if (!wish->force && access(to, F_OK) == 0)
         return say(wish, CLI_REFUSED, "kept.there", to, NULL);
-    if (!journal_backup(wish->file, to, error))
+    if (!journal_backup(reader, to, error))
         return say(wish, CLI_REFUSED, "kept.cannot-write", to, error);
     return CLI_OK;
 }
 
 /* --- the command ---------------------------------------------------------------------------- */
 
+static int bad_code(const struct rooms_wish *wish, const char *code)
+{
+    return say(wish, CLI_USAGE, "kept.bad-code", code, NULL);
+}
+
 static int for_room(const struct rooms_wish *wish, struct reader *reader, const char *code,
                     int (*act)(const struct rooms_wish *, struct reader *, uint32_t))
 {
     uint32_t number;
-    if (!code_parse(code, strlen(code), &number))
-        return say(wish, CLI_USAGE, "kept.bad-code", code, NULL);
-    return act(wish, reader, number);
+    return code_parse(code, strlen(code), &number) ? act(wish, reader, number)
+                                                   : bad_code(wish, code);
 }
 
-static int run(const struct rooms_wish *wish, struct reader *reader, int operands, char **argv)
+static int read_rooms(const struct rooms_wish *wish, struct reader *reader, char **argv)
 {
-    const char *what = operands > 0 ? argv[1] : "";
-    if (operands == 1 && strcmp(what, "list") == 0)
+    if (strcmp(argv[1], "list") == 0)
         return list(wish, reader);
-    if (operands == 2 && strcmp(what, "show") == 0)
+    if (strcmp(argv[1], "show") == 0)
         return for_room(wish, reader, argv[2], show);
-    if (operands == 2 && strcmp(what, "export") == 0)
+    if (strcmp(argv[1], "export") == 0)
         return for_room(wish, reader, argv[2], export);
-    if (operands == 2 && strcmp(what, "backup") == 0)
-        return backup(wish, argv[2]);
+    return backup(wish, reader, argv[2]);
+}
+
+/* Those that write open the file themselves, one after the other. */
+static int change_rooms(const struct rooms_wish *wish, int operands, char **argv,
+                        int (*act)(const struct rooms_wish *, uint32_t))
+{
+    uint32_t number;
     int status = CLI_OK;
     for (int i = 2; i <= operands && status == CLI_OK; i++)
-        status = for_room(wish, reader, argv[i], delete);
+        status = code_parse(argv[i], strlen(argv[i]), &number) ? act(wish, number)
+                                                               : bad_code(wish, argv[i]);
+    return status;
+}
+
+static int run(const struct rooms_wish *wish, int operands, char **argv)
+{
+    char error[JOURNAL_ERROR];
+    if (access(wish->file, F_OK) != 0 && errno == ENOENT)
+        return say(wish, CLI_REFUSED, "kept.no-file", "", NULL);
+    if (!journal_as_owner(wish->file, error))
+        return say(wish, CLI_REFUSED, "kept.cannot-read", "", error);
+    if (strcmp(argv[1], "delete") == 0)
+        return change_rooms(wish, operands, argv, delete);
+    if (strcmp(argv[1], "host") == 0)
+        return change_rooms(wish, operands, argv, make_host);
+    struct reader *reader = reader_open(wish->file, error);
+    if (!reader)
+        return say(wish, CLI_REFUSED, "kept.cannot-read", "", error);
+    int status = read_rooms(wish, reader, argv);
+    reader_close(reader);
     return status;
 }
 
 /* Whether the command line says what to do. */
 static bool is_complete(int operands, char **argv)
 {
-    static const char *const one[] = {"show", "export", "backup"};
+    static const char *const one[] = {"show", "export", "backup", "host"};
     if (operands < 2)
         return operands == 1 && strcmp(argv[1], "list") == 0;
     for (size_t i = 0; operands == 2 && i < sizeof one / sizeof one[0]; i++)
@@ -298,7 +408,6 @@ int command_rooms(struct cli *cli, int argc, char **argv)
 {
     struct rooms_wish wish = {.cli = cli};
     char usual[SERVE_ROOMS_FILE];
-    char error[JOURNAL_ERROR];
     const struct option options[] = {
         {"db", OPTION_TEXT, &wish.file, 0, 0},        {"csv", OPTION_FLAG, &wish.csv, 0, 0},
         {"game", OPTION_NUMBER, &wish.game, 1, 9999}, {"output", OPTION_TEXT, &wish.output, 0, 0},
@@ -312,10 +421,7 @@ int command_rooms(struct cli *cli, int argc, char **argv)
         return cli_say(cli, CLI_REFUSED, "kept.no-home", NULL);
     if (!wish.file)
         wish.file = usual;
-    struct reader *reader = reader_open(wish.file, error);
-    if (!reader)
-        return say(&wish, CLI_REFUSED, "kept.cannot-read", "", error);
-    int status = run(&wish, reader, operands, argv);
-    reader_close(reader);
+    int status = run(&wish, operands, argv);
+    journal_as_root();
     return status;
 }

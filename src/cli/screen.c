@@ -56,7 +56,8 @@ static const struct look {
 
 static void make_colours(struct screen *screen)
 {
-    screen->colours = has_colors() && start_color() == OK && use_default_colors() == OK;
+    screen->colours =
+        cli_wants_colour() && has_colors() && start_color() == OK && use_default_colors() == OK;
     for (short i = 0; screen->colours && i < STYLES; i++) {
         bool many = COLORS >= 256;
         init_pair((short)(i + 1), many ? looks[i].many : looks[i].few, many ? looks[i].ground : -1);

@@ -11,6 +11,7 @@ static void tell_refusal(struct turn *turn, const struct refusal *why)
     struct out out = out_buffer(turn->message, sizeof turn->message);
     words_refusal(turn->screen->front.cli, why, &out);
     turn->message_style = STYLE_WARNING;
+    turn->refused = why->clause;
 }
 
 void turn_say(struct turn *turn, const char *key)

@@ -178,8 +178,9 @@ static const char *tab_key(const struct turn *turn)
     if (choices->count < 2)
         return NULL;
     if (choices_offer(choices, VERB_LAY) || choices_offer(choices, VERB_DISCARD))
-        return "tab-card";
-    return choices->item[choices->count - 1].verb == VERB_NUMBER ? "tab-number" : "tab-choice";
+        return "play.key.tab-card";
+    return choices->item[choices->count - 1].verb == VERB_NUMBER ? "play.key.tab-number"
+                                                                 : "play.key.tab-choice";
 }
 
 static const char *enter_key(const struct turn *turn)
@@ -187,17 +188,25 @@ static const char *enter_key(const struct turn *turn)
     const struct choice *choice = turn_choice(turn);
     switch (choice ? choice->verb : VERB_DONE) {
     case VERB_NUMBER:
-        return "enter-write";
+        return "play.key.enter-write";
     case VERB_STRUCTURE:
     case VERB_BOAT:
     case VERB_PERIL:
-        return "enter-draw";
+        return "play.key.enter-draw";
     case VERB_TREASURE:
     case VERB_DISCOVERY:
-        return "enter-choose";
+        return "play.key.enter-choose";
     default:
-        return "enter-do";
+        return "play.key.enter-do";
     }
+}
+
+static const char *undo_key(const struct turn *turn)
+{
+    const struct table *table = turn->table;
+    if (turn->selected || session_undoable(table->session, turn->seat))
+        return "play.key.undo";
+    return table_can_unroll(table) ? "play.key.unroll" : NULL;
 }
 
 /* Only the keys that do something now, those that everybody tries anyway last. */
@@ -206,25 +215,26 @@ static void put_keys(const struct turn *turn, struct out *out)
     const struct table *table = turn->table;
     const struct choices *choices = turn->choices;
     const char *const keys[] = {
+        turn->refused ? "play.key.rule" : NULL,
         tab_key(turn),
-        choices_offer(choices, VERB_TAKE) ? "take" : NULL,
+        choices_offer(choices, VERB_TAKE) ? "play.key.take" : NULL,
         enter_key(turn),
-        choices_offer(choices, VERB_DISCOVERY) ? "reveal" : NULL,
-        choices_offer(choices, VERB_DONE) ? "done" : NULL,
-        choices_offer(choices, VERB_PASS) ? "pass" : NULL,
-        turn->selected || session_undoable(table->session, turn->seat) ? "undo" : NULL,
-        "hint",
-        table->setup.seats > 1 ? "sheets" : NULL,
-        "score",
-        "arrows",
-        "help",
-        "leave",
+        choices_offer(choices, VERB_DISCOVERY) ? "play.key.reveal" : NULL,
+        choices_offer(choices, VERB_DONE) ? "play.key.done" : NULL,
+        choices_offer(choices, VERB_PASS) ? "play.key.pass" : NULL,
+        undo_key(turn),
+        "play.key.hint",
+        table->setup.seats > 1 ? "play.key.sheets" : NULL,
+        "play.key.score",
+        "play.key.arrows",
+        "play.key.help",
+        "play.key.leave",
     };
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         if (!keys[i])
             continue;
         out_text(out, out->length ? "  " : "");
-        say_named(turn->screen->front.cli, out, "play.key", keys[i], NULL);
+        say(turn->screen->front.cli, out, keys[i], NULL);
     }
 }
 

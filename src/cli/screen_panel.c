@@ -288,13 +288,10 @@ void panel_objectives(struct panel *panel, const struct cards *cards, int viewer
     for (int i = 0; i < OBJECTIVES && panel->y < panel->limit; i++) {
         const struct objective *objective = &cards->objective[i];
         bool won = viewer && objective->scored >> (viewer - 1) & 1;
-        char number[8];
         char line[128];
-        struct out digits = out_buffer(number, sizeof number);
         struct out out = out_buffer(line, sizeof line);
-        out_int(&digits, objective->number);
         out_text(&out, won ? "* " : "  ");
-        say_named(cli, &out, "play.objective", number, NULL);
+        texts_objective(&cli->texts, objective->number, &out);
         screen_put(panel->screen, panel->y, panel->x, panel->width - 6,
                    won ? STYLE_STRONG : STYLE_PLAIN, line);
         out = out_buffer(line, sizeof line);

@@ -2,6 +2,9 @@
 #include "cli/screen_turn.h"
 
 #include "cli/play_end.h"
+#include "cli/rules.h"
+
+#include <string.h>
 
 /* --- looking -------------------------------------------------------------------------------- */
 
@@ -26,6 +29,46 @@ static void show_help(struct turn *turn)
     out_char(&text.out, '\n');
     words_rules_here(cli, setup, &text.out);
     show_text(turn, "play.menu.help", &text);
+}
+
+static void show_rule(struct turn *turn, const char *asked)
+{
+    struct text text;
+    text_begin(&text);
+    words_rule(turn->screen->front.cli, &turn->table->setup, asked, &text.out);
+    show_text(turn, "play.rules-title", &text);
+}
+
+/* The rule that was just named, or else all of them to choose from. */
+static void show_rules(struct turn *turn)
+{
+    enum { RULES_MAX = 40 };
+    const struct cli *cli = turn->screen->front.cli;
+    const char *game = turn->table->setup.game->name;
+    char titles[RULES_MAX][RULE_TITLE];
+    const char *items[RULES_MAX] = {titles[0]};
+    int count = 1;
+    int chosen = 0;
+    if (turn->refused) {
+        show_rule(turn, clause_name(turn->refused));
+        turn->refused = CLAUSE_NONE;
+        return;
+    }
+    struct out out = out_buffer(titles[0], RULE_TITLE);
+    say(cli, &out, "play.rules-all", NULL);
+    while (count < RULES_MAX && rules_title(cli, game, count - 1, titles[count])) {
+        items[count] = titles[count];
+        count++;
+    }
+    char title[RULE_TITLE];
+    out = out_buffer(title, sizeof title);
+    say(cli, &out, "play.rules-title", NULL);
+    while ((chosen = screen_pick(&turn->screen->front, title, items, count, chosen)) >= 0) {
+        char clause[8];
+        out = out_buffer(clause, sizeof clause);
+        out_span(&out, titles[chosen], strcspn(titles[chosen], " "));
+        show_rule(turn, chosen ? clause : game);
+    }
 }
 
 static void show_score(struct turn *turn)
@@ -191,6 +234,7 @@ static const struct {
     {'r', false, choose_discovery},  {'t', false, choose_take},
     {'v', false, turn_list_moves},   {SK_ENTER, false, turn_act},
     {' ', false, turn_act},          {'c', true, turn_hint},
+    {'R', true, show_rules},
 };
 
 /* Keys that choose a thing, or do it if it needs no cell. */
@@ -257,6 +301,8 @@ static void handle_key(struct turn *turn, int key)
         turn->typed = 0;
     if (turn->message_style == STYLE_WARNING)
         turn->message[0] = '\0'; /* it was about the key before */
+    if (key != 'R')
+        turn->refused = CLAUSE_NONE;
     if (arrow_key(turn, key) || listed_key(turn, key))
         return;
     if (turn->table->held) {
@@ -379,11 +425,12 @@ bool screen_roll(struct front *front, struct table *table)
     struct out out = out_buffer(question, sizeof question);
     if (!table->typed_dice)
         return table_roll(table, NULL, &why);
+    if (table->unrolled) {
+        say(front->cli, &out, "play.roll-taken-back", NULL);
+        out_char(&out, '\n');
+    }
     say(front->cli, &out, "play.type-dice", NULL);
     while (screen_ask(front, question, answer, sizeof answer)) {
-        for (char *at = answer; *at; at++)
-            if (*at == 'p' || *at == 'd' || *at == 'x')
-                *at = (char)(*at - 'a' + 'A');
         if (table_roll(table, answer, &why))
             return true;
         out = out_buffer(question, sizeof question);

@@ -3,13 +3,16 @@
 #include "cli/qr.h"
 #include "cli/serve_bots.h"
 #include "cli/serve_rooms.h"
+#include "cli/serve_watch.h"
 #include "cli/wifi.h"
 #include "core/lines.h"
 #include "server/addresses.h"
 #include "server/http.h"
+#include "server/limits.h"
 #include "server/listen.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/thinkers.h"
 
 #include <errno.h>
 #include <langinfo.h>
@@ -223,6 +226,16 @@ static void log_request(void *of, const struct http_entry *entry)
     log_event(of, LOG_INFO, "request", fields);
 }
 
+static void complain_of_proxy(void *log)
+{
+    const struct log_field fields[] = {LOG_END};
+    fputs(
+        "carnet: a proxy on this machine passes callers on (X-Forwarded-For), but --trusted-proxy "
+        "does not name it: limits by address hold for nobody.\n",
+        stderr);
+    log_event(log, LOG_WARNING, "proxy-not-trusted", fields);
+}
+
 /* The signals that end the server are taken one by one by the main thread; those it starts inherit
  * that they leave them alone. A reader of the log who goes away does not end it. */
 static void hold_signals(sigset_t *ends)
@@ -233,15 +246,6 @@ static void hold_signals(sigset_t *ends)
     pthread_sigmask(SIG_BLOCK, ends, NULL);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk, and not the end */
-}
-
-static void wait_for_end(const sigset_t *ends)
-{
-    int number = 0;
-    while (sigwait(ends, &number) != 0)
-        continue;
-    if (number == SIGINT && isatty(STDOUT_FILENO))
-        putchar('\n'); /* behind the terminal's ^C */
 }
 
 static int cannot_listen(const struct serve *serve, long port, int error)
@@ -272,33 +276,28 @@ static void log_server(const struct serve *serve, const char *event)
     log_event(serve->rooms.log, LOG_INFO, event, fields);
 }
 
-/* Says where everything is, and stays until somebody ends it. */
-static void stay(const struct serve *serve, const sigset_t *ends)
+/* Stays until somebody ends it. */
+static void stay(const struct serve *serve, struct rooms *rooms, const sigset_t *ends)
 {
-    if (!announce(serve))
-        return;
-    log_server(serve, "server-start");
-    wait_for_end(ends);
+    rooms_check(rooms); /* what it finds comes after the lines for people */
+    serve_watch(rooms, ends);
     log_server(serve, "server-stop");
     cli_print(serve->cli, stdout, "serve.stopped", NULL);
 }
 
-/* Serves at the sockets, which it closes; -1: there is none for figures. */
-static int serve_at(struct serve *serve, int fd, int metrics_fd, const sigset_t *ends)
+/* Answers at the sockets, which it closes. Whoever has called since they were opened is heard now,
+ * so that no line of the log is before the first one. */
+static int answer_at(struct serve *serve, struct rooms *rooms, int fd, int metrics_fd,
+                     const sigset_t *ends)
 {
-    struct rooms *rooms = serve_rooms_open(serve->cli, &serve->rooms);
-    if (!rooms) {
-        close(fd);
-        if (metrics_fd >= 0)
-            close(metrics_fd);
-        return CLI_REFUSED;
-    }
     const struct http_config config = {
         .socket = fd,
         .base = serve->base,
         .rooms = rooms,
         .proxy = serve->proxy,
         .timeout = (unsigned)serve->timeout,
+        .address = serve->rooms.address == serve->address ? NULL : serve->rooms.address,
+        .complain = complain_of_proxy,
         .log = serve->rooms.log ? log_request : NULL,
         .of = serve->rooms.log,
     };
@@ -308,13 +307,30 @@ static int serve_at(struct serve *serve, int fd, int metrics_fd, const sigset_t 
     int error = errno;
     bool started = http && (metrics || metrics_fd < 0);
     if (started)
-        stay(serve, ends);
+        stay(serve, rooms, ends);
     if (metrics)
         metrics_stop(metrics);
     if (http)
         http_stop(http);
-    rooms_stop(rooms);
     return started ? CLI_OK : cannot_listen(serve, serve->port, error);
+}
+
+/* Says where everything is, and serves there; -1: there is no socket for figures. */
+static int serve_at(struct serve *serve, int fd, int metrics_fd, const sigset_t *ends)
+{
+    struct rooms *rooms = serve_rooms_open(serve->cli, &serve->rooms);
+    int status = rooms ? CLI_OK : CLI_REFUSED;
+    if (rooms && announce(serve)) {
+        log_server(serve, "server-start");
+        status = answer_at(serve, rooms, fd, metrics_fd, ends);
+    } else {
+        close(fd);
+        if (metrics_fd >= 0)
+            close(metrics_fd);
+    }
+    if (rooms)
+        rooms_stop(rooms);
+    return status;
 }
 
 static int run(struct serve *serve)
@@ -343,11 +359,13 @@ int command_serve(struct cli *cli, int argc, char **argv)
 {
     struct log to_output = {.to = stdout};
     bool log = false;
-    struct serve serve = {.cli = cli,
-                          .port = 8080,
-                          .timeout = 60,
-                          .bots = {.seconds = 10, .processes = 8},
-                          .rooms = {.names_days = 7, .room_days = 30}};
+    struct serve serve = {
+        .cli = cli,
+        .port = 8080,
+        .timeout = 60,
+        .bots = {.seconds = 10, .processes = 8},
+        .rooms = {
+            .names_days = 7, .room_days = 30, .lobby_hours = 1, .bot_seconds = LIMIT_BOT_SECONDS}};
     const struct option table[] = {
         {"port", OPTION_NUMBER, &serve.port, 0, 65535},
         {"bind", OPTION_TEXT, &serve.bind, 0, 0},
@@ -365,9 +383,12 @@ int command_serve(struct cli *cli, int argc, char **argv)
         {"password-file", OPTION_TEXT, &serve.rooms.password_file, 0, 0},
         {"names-days", OPTION_NUMBER, &serve.rooms.names_days, 1, 3650},
         {"room-days", OPTION_NUMBER, &serve.rooms.room_days, 1, 3650},
+        {"lobby-hours", OPTION_NUMBER, &serve.rooms.lobby_hours, 1, 87600},
         {"bot", OPTION_TEXT, &serve.bots.list, 0, 0},
         {"bot-time", OPTION_NUMBER, &serve.bots.seconds, 1, 86400},
         {"bot-processes", OPTION_NUMBER, &serve.bots.processes, 1, PROCESSES_MOST},
+        {"bot-budget", OPTION_NUMBER, &serve.rooms.bot_seconds, 0, 86400},
+        {"bot-threads", OPTION_NUMBER, &serve.rooms.thinkers, 1, THINKERS_MOST},
         {"trusted-proxy", OPTION_TEXT, &serve.proxy, 0, 0},
         {"max-connections", OPTION_NUMBER, &serve.rooms.connections, 1, 1000000},
         {"max-per-address", OPTION_NUMBER, &serve.rooms.per_address, 1, 1000000},

@@ -77,9 +77,11 @@ struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *
         .connections = raise_limit(options->connections ? options->connections : LIMIT_CONNECTIONS),
         .per_address = (int)options->per_address,
         .rooms = (int)options->rooms,
-        .names_days = (int)options->names_days,
-        .room_days = (int)options->room_days,
+        .forget_after = {(int)options->names_days, (int)options->room_days,
+                         (int)options->lobby_hours},
         .programs = options->programs,
+        .thinkers = (int)options->thinkers,
+        .bot_seconds = (int)options->bot_seconds,
         .log = options->log,
         .complain = complain,
     };

@@ -15,9 +15,11 @@ struct serve_rooms {
     const char *file;          /* NULL: rooms.db in the user's folder */
     const char *password_file; /* whose first line is needed to create a room; NULL: nothing is */
     long threads;              /* 0: by the number of cores */
-    long names_days, room_days;
+    long names_days, room_days, lobby_hours;
     long connections, per_address, rooms; /* at most; 0: the usual limits */
     struct programs_config programs;      /* that are offered as bots */
+    long thinkers;                        /* threads for bots; 0: by the number of cores */
+    long bot_seconds;                     /* that the bots of a room may think about a round */
     struct log *log;                      /* or NULL */
     const char *wifi;                     /* the text of a code to join it, or NULL */
     const char *address;                  /* where phones find the page, or NULL */

@@ -95,10 +95,10 @@ static void print_parts(const struct texts *texts, const struct setup *setup,
 static void print_levels(const struct texts *texts, const struct bot_tally *bot)
 {
     for (int i = LEVEL_TOURIST; i <= LEVEL_EXPLORER; i++) {
-        char key[32];
-        snprintf(key, sizeof key, "level.%s", level_name((enum level)i));
-        fputs("  ", stdout);
-        put(texts, key, NULL);
+        char text[64];
+        struct out name = out_buffer(text, sizeof text);
+        texts_put_named(texts, "level", level_name((enum level)i), NULL, &name);
+        printf("  %s", text);
         figures_print(texts, stdout, " %.2f %%\n",
                       100 * (double)bot->level[i] / (double)bot->sheets);
     }

@@ -103,7 +103,7 @@ bool store_lock(struct store *store)
         return true; /* nothing is saved: nobody else can have it */
     store_path(store, SHELF_SAVED, ".lock", path);
     if (store->locks < 0)
-        store->locks = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        store->locks = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
     lock.l_start = place_of(store->name);
     bool taken = store->locks >= 0 && fcntl(store->locks, F_SETLK, &lock) != 0 &&
                  (errno == EACCES || errno == EAGAIN);

@@ -20,9 +20,39 @@ static void tell_chance(const struct cli *cli, const char *file, const struct fa
 {
     const struct text_arg args[] = {TEXT_STRING("file", cli_file_name(file)),
                                     TEXT_INT("proved", proof->proved),
-                                    TEXT_INT("entered", proof->entered), TEXT_END};
-    if (proof->committed)
-        cli_print(cli, stdout, proof->revealed ? "verify.fair" : "verify.committed", args);
+                                    TEXT_INT("entered", proof->entered),
+                                    TEXT_INT("phones", proof->phones),
+                                    TEXT_INT("lost", proof->lost),
+                                    TEXT_INT("alone", proof->alone),
+                                    TEXT_END};
+    if (!proof->committed)
+        return;
+    if (!proof->revealed)
+        cli_print(cli, stdout, "verify.committed", args);
+    else
+        cli_print(cli, stdout, proof->way == FAIR_CHAINS ? "verify.fair" : "verify.fair.old", args);
+    if (proof->lost)
+        cli_print(cli, stdout, "verify.fair.lost", args);
+    if (proof->alone)
+        cli_print(cli, stdout, "verify.fair.alone", args);
+}
+
+/* A line for every seat for which a bot or the host has made turns: which they are. */
+static void tell_helped(const struct cli *cli, const char *file, const struct session *session,
+                        int seat, enum made_by by)
+{
+    char list[1600];
+    struct out out = out_buffer(list, sizeof list);
+    int turns = 0;
+    for (int turn = 0; (turn = session_turn_by(session, seat, by, turn)); turns++) {
+        out_text(&out, turns ? ", " : "");
+        out_int(&out, turn);
+    }
+    const struct text_arg args[] = {TEXT_STRING("file", cli_file_name(file)),
+                                    TEXT_INT("seat", seat), TEXT_INT("count", turns),
+                                    TEXT_STRING("turns", list), TEXT_END};
+    if (turns)
+        cli_print(cli, stdout, by == BY_BOT ? "verify.by-bot" : "verify.by-host", args);
 }
 
 static int verify_text(const struct cli *cli, const char *file, const char *text)
@@ -46,6 +76,9 @@ static int verify_text(const struct cli *cli, const char *file, const char *text
             TEXT_INT("digests", done.digests),        TEXT_END};
         cli_print(cli, stdout, done.result ? "verify.whole" : "verify.unfinished", args);
         tell_chance(cli, file, &proof);
+        for (int seat = 1; seat <= record->setup.seats; seat++)
+            for (int by = BY_BOT; by < MADE_BY_COUNT; by++)
+                tell_helped(cli, file, session, seat, (enum made_by)by);
     } else {
         cli_fault(cli, file, &fault);
     }

@@ -144,6 +144,8 @@ void client_init(struct client *client, uv_loop_t *loop, struct client_place *pl
     *client =
         (struct client){.loop = loop, .place = place, .of = of, .heard = heard, .ended = ended};
     client_room_init(&client->room, place->texts, send_frame, on_news, client);
+    if (uv_random(NULL, NULL, &client->room.entropy, sizeof client->room.entropy, 0, NULL) != 0)
+        abort(); /* without chance nobody could believe our part in the dice */
     uv_timer_init(loop, &client->timer);
     client->timer.data = client;
 }

@@ -7,11 +7,10 @@
 
 /* --- steps ---------------------------------------------------------------------------------- */
 
-static bool make_step(struct client_game *game, int seat, step s, bool by_rule)
+static bool make_step(struct client_game *game, int seat, step s, enum made_by by)
 {
     struct refusal why = {0};
-    if (by_rule ? session_play_by_rule(game->session, seat, s, &why)
-                : session_play(game->session, seat, s, &why))
+    if (session_play_by(game->session, seat, s, by, &why))
         return true;
     char text[160];
     struct out out = out_buffer(text, sizeof text);
@@ -21,10 +20,10 @@ static bool make_step(struct client_game *game, int seat, step s, bool by_rule)
     return client_game_fail_rule(game, text, &why);
 }
 
-/* "3 c4=7" or "3* c4=7". */
+/* "3 c4=7", "3* c4=7" or "3+ c4=7". */
 struct told {
     int seat;
-    bool by_rule;
+    enum made_by by;
     step step;
 };
 
@@ -34,8 +33,8 @@ static bool parse_line(struct client_game *game, const char *line, struct told *
     const char *at = line;
     long seat = number_parse(&at, setup->seats);
     told->seat = (int)seat;
-    told->by_rule = *at == '*';
-    at += told->by_rule;
+    told->by = record_made_by(*at);
+    at += told->by != BY_SEAT;
     if (seat >= 1 && *at == ' ' && setup->game->parse(at + 1, &told->step))
         return true;
     return client_game_fail_rule(game, line, NULL);
@@ -53,11 +52,11 @@ static void restart_turn(struct client_game *game)
     game->turn_count = 0;
 }
 
-static bool add_to_turn(struct client_game *game, step s, bool by_rule)
+static bool add_to_turn(struct client_game *game, step s, enum made_by by)
 {
     if (game->turn_count == CLIENT_TURN)
         return client_game_fail_rule(game, "…", NULL);
-    if (!make_step(game, game->seat, s, by_rule))
+    if (!make_step(game, game->seat, s, by))
         return false;
     game->turn[game->turn_count++] = s;
     return true;
@@ -176,7 +175,7 @@ bool client_game_play(struct client_game *game, int round, step s)
         return client_game_fail_order(game, "play", round);
     begin_turn(game, round);
     int target = client_game_target(game);
-    if (!add_to_turn(game, s, false))
+    if (!add_to_turn(game, s, BY_SEAT))
         return false;
     client_game_add_ack(game, s, target);
     return true;
@@ -195,7 +194,7 @@ bool client_game_undo(struct client_game *game, int round)
         game->acks--;
     restart_turn(game);
     for (int i = 0; i < count; i++)
-        if (!add_to_turn(game, kept[i], false))
+        if (!add_to_turn(game, kept[i], BY_SEAT))
             return false;
     return true;
 }
@@ -224,7 +223,7 @@ bool client_game_turn(struct client_game *game, int round, const struct client_t
         same = 0;
     }
     for (int i = same; i < turn->steps; i++)
-        if (!add_to_turn(game, steps[i], i >= acks))
+        if (!add_to_turn(game, steps[i], i >= acks ? BY_BOT : BY_SEAT))
             return false;
     return true;
 }
@@ -262,17 +261,21 @@ static bool read_lines(struct client_game *game, const char *const *line, int li
 }
 
 /* What the server says we did must begin with what it acknowledged. If it is not what the session
- * has, our turn is taken out of it. */
+ * has, or the host made it, our turn is taken out of it. */
 static bool compare_own(struct client_game *game, const struct told *told, int count)
 {
-    step own[CLIENT_TURN];
+    step own[CLIENT_TURN] = {0};
     int steps = 0;
+    bool typed = false;
     for (int i = 0; i < count; i++)
-        if (told[i].seat == game->seat && steps < CLIENT_TURN)
+        if (told[i].seat == game->seat && steps < CLIENT_TURN) {
             own[steps++] = told[i].step;
+            typed |= told[i].by == BY_HOST;
+        }
     if (!client_game_turn_is_kept(game, game->round, own, steps))
         return false;
-    if (steps != game->turn_count || memcmp(own, game->turn, (size_t)steps * sizeof own[0]) != 0)
+    if (typed || steps != game->turn_count ||
+        memcmp(own, game->turn, (size_t)steps * sizeof own[0]) != 0)
         restart_turn(game);
     return true;
 }
@@ -302,7 +305,7 @@ static bool close_round(struct client_game *game, const struct told *told, int c
     for (int i = 0; i < count; i++) {
         if (has_own && told[i].seat == game->seat)
             continue;
-        if (!make_step(game, told[i].seat, told[i].step, told[i].by_rule))
+        if (!make_step(game, told[i].seat, told[i].step, told[i].by))
             return false;
     }
     return check_digest(game, digest);
@@ -345,7 +348,7 @@ static bool deal_again(struct client_game *game, const char *deal)
                  client_game_fail_rule(game, "deal", &why);
     for (uint32_t i = 0; right && i < count; i++)
         if (log[i].kind == EVENT_STEP)
-            right = make_step(game, log[i].seat, log[i].what, log[i].by_rule);
+            right = make_step(game, log[i].seat, log[i].what, (enum made_by)log[i].by);
     free(log);
     return right;
 }
@@ -363,9 +366,9 @@ static bool add_public(struct client_game *game, const struct told *told)
     }
     begin_turn(game, head_of(game->session->state)->round);
     if (told->seat != game->seat)
-        return make_step(game, told->seat, told->step, told->by_rule);
+        return make_step(game, told->seat, told->step, told->by);
     game->turn_public++;
-    return add_to_turn(game, told->step, told->by_rule);
+    return add_to_turn(game, told->step, told->by);
 }
 
 bool client_game_steps(struct client_game *game, int round, const char *const *line, int lines,
@@ -420,6 +423,8 @@ static bool load_turn(struct client_game *game, const struct client_turn *turn)
     step steps[CLIENT_TURN];
     if (turn->seat < 1 || turn->seat > game->record.setup.seats || turn->steps > CLIENT_TURN)
         return client_game_fail_order(game, "all", game->round);
+    if (game->closed && !game->awaits_target) /* between two rounds: the record has all turns */
+        return turn->steps == 0 || client_game_fail_order(game, "all", game->round);
     if (turn->target && game->round && !set_target(game, turn->target))
         return false;
     for (int i = 0; i < turn->steps; i++)
@@ -440,9 +445,9 @@ static bool load_turn(struct client_game *game, const struct client_turn *turn)
     client_game_acks(game, game->round, &acks);
     int target = client_game_target(game);
     for (int i = game->turn_count; i < turn->steps; i++)
-        if (!add_to_turn(game, steps[i], false))
+        if (!add_to_turn(game, steps[i], BY_SEAT))
             return false;
-    for (int i = acks; i < turn->steps; i++)
+    for (int i = acks; i < turn->steps && !turn->by_others; i++)
         client_game_add_ack(game, steps[i], target);
     return true;
 }

@@ -48,6 +48,7 @@ struct client_turn {
     int target; /* 0: none */
     const char *const *step;
     int steps;
+    bool by_others; /* not made by us: nobody has promised us that they stay */
 };
 
 void client_game_free(struct client_game *);

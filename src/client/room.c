@@ -48,6 +48,7 @@ int client_room_absent(const struct client_room *room, int after)
 void client_room_lost(struct client_room *room)
 {
     memset(room->pending, 0, sizeof room->pending);
+    room->chained[0] = '\0';
 }
 
 /* --- reading -------------------------------------------------------------------------------- */
@@ -158,6 +159,8 @@ static bool read_room(struct client_room *room, const json_t *frame)
     for (int i = PHASE_LOBBY; i <= PHASE_SHUT; i++)
         if (strcmp(phase, names[i]) == 0) {
             room->phase = (enum client_phase)i;
+            if (room->phase == PHASE_LOBBY) /* what is shown before the game has to stay */
+                memcpy(room->committed, room->commit, sizeof room->committed);
             return true;
         }
     return fail_field(room, frame, "phase");
@@ -232,8 +235,12 @@ static bool check_secret(struct client_room *room, const json_t *frame)
         return hex;
     if (!fair_parse_secret(hex, &secret))
         return fail_field(room, frame, "secret");
-    fair_commitment(&secret, hash);
-    return strcmp(hash, room->committed) == 0 || fail(room, "client.secret", "", "");
+    for (enum fair_way way = FAIR_NONCES; way <= FAIR_CHAINS; way++) {
+        fair_commitment(&secret, way, hash);
+        if (strcmp(hash, room->committed) == 0)
+            return true;
+    }
+    return fail(room, "client.secret", "", "");
 }
 
 /* The winners must be those of our own game. */
@@ -259,13 +266,14 @@ static bool check_winners(struct client_room *room, const json_t *frame)
     return memcmp(&own, &room->winners, sizeof own) == 0 || fail_field(room, frame, "winners");
 }
 
-/* A turn: `seat`, `steps`, `target`. The list is to be freed. */
+/* A turn: `seat`, `steps`, `target`, `by`. The list is to be freed. */
 static bool read_turn(struct client_room *room, const json_t *frame, struct client_turn *turn,
                       const char ***steps)
 {
     if (!read_int(room, frame, "seat", SEATS_MAX, &turn->seat) ||
         !read_option(room, frame, "target", SEATS_MAX, &turn->target))
         return false;
+    turn->by_others = json_object_get(frame, "by") != NULL;
     *steps = read_list(room, frame, "steps", &turn->steps);
     turn->step = *steps;
     return *steps != NULL;
@@ -289,6 +297,10 @@ static bool read_game(struct client_room *room, const json_t *game, const json_t
     if (!json_is_array(turns))
         return fail_field(room, you, "turns");
     bool seated = json_array_size(turns) > 0;
+    room->links = -1;
+    if (seated && json_object_get(json_array_get(turns, 0), "links") &&
+        !read_int(room, json_array_get(turns, 0), "links", CHAIN_LINKS, &room->links))
+        return false;
     if (seated && !read_turn(room, json_array_get(turns, 0), &turn, &steps))
         return false;
     bool right = pass_on(
@@ -479,9 +491,31 @@ static bool take_answer(struct client_room *room, int place, const json_t *answe
     case REQUEST_LEAVE:
         room->token[0] = '\0';
         return true;
+    case REQUEST_LINK:
+        room->links++;
+        return true;
     default:
         return true;
     }
+}
+
+static bool is_given(enum client_request request)
+{
+    return request == REQUEST_CHAIN || request == REQUEST_LINK;
+}
+
+/* Our part in the dice was not taken: it came too late, and from now on there is none; or too much
+ * came at once, and it is tried again with what is heard next. Nobody else has to know. */
+static bool take_no(struct client_room *room, struct client_news *news)
+{
+    bool again = strcmp(news->error, "rate") == 0 || strcmp(news->error, "storage") == 0;
+    if (!again && news->request == REQUEST_LINK)
+        room->links = -1;
+    if (again && news->request == REQUEST_CHAIN)
+        room->chained[0] = '\0';
+    news->error = NULL;
+    news->wait = 1;
+    return true;
 }
 
 static bool hear_answer(struct client_room *room, const json_t *answer, struct client_news *news)
@@ -503,7 +537,7 @@ static bool hear_answer(struct client_room *room, const json_t *answer, struct c
     news->wait = (long)json_integer_value(json_object_get(answer, "wait"));
     if (news->wait < 0 || news->wait > 3600000)
         news->wait = 0;
-    return news->error != NULL;
+    return news->error != NULL && (!is_given(news->request) || take_no(room, news));
 }
 
 static bool hear_frame(struct client_room *room, const json_t *frame, struct client_news *news)
@@ -528,6 +562,8 @@ bool client_room_hear(struct client_room *room, const char *text, size_t n)
     bool right = hear_frame(room, frame, &news);
     if (!right)
         news.kind = NEWS_FAILED;
+    else if (!news.wait)
+        client_room_give(room);
     room->heard(room->of, &news);
     json_decref(frame);
     return right;

@@ -22,6 +22,8 @@ enum client_request {
     REQUEST_LEAVE,
     REQUEST_PLAY,
     REQUEST_UNDO,
+    REQUEST_CHAIN,
+    REQUEST_LINK,
     REQUEST_RECORD,
     REQUEST_START,
     REQUEST_REMOVE,
@@ -77,8 +79,13 @@ struct client_room {
     int spare;                /* a seat that could be claimed, or 0 */
     struct seatset unranked;  /* seats that do not count among the winners */
     struct seatset winners;   /* when the game is over */
-    char commit[FAIR_HEX];    /* the hash of the secret of the next chance, or "" */
-    char committed[FAIR_HEX]; /* the same, of the running game */
+    char commit[FAIR_HEX];    /* the seal of the room's dice, or "" */
+    char committed[FAIR_HEX]; /* the same, as it was when the running game began */
+    char chained[FAIR_HEX];   /* the seal for which the server was told our chain, or "" */
+    /* Our part in the dice (core/chain.h): what only we know, set by the owner; for how many
+     * chances of this game our links are there, -1: we take no part. */
+    struct chain_link entropy;
+    int links;
     struct client_game game;
 
     struct {
@@ -120,7 +127,9 @@ void client_room_hello(struct client_room *);
 void client_room_create(struct client_room *, const struct client_create *);
 /* `seat`: a spare one to claim, or 0. */
 void client_room_join(struct client_room *, const char *name, int seat);
-void client_room_play(struct client_room *, step, uint64_t nonce);
+void client_room_play(struct client_room *, step);
+/* Our part in the dice, if it is time for it: the chain before a game, a link before every roll. */
+void client_room_give(struct client_room *);
 void client_room_remove(struct client_room *, int player);
 /* Those that need nothing but their name: the others of enum client_request. */
 void client_room_ask(struct client_room *, enum client_request);

@@ -2,6 +2,7 @@
 #include "engine/text.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 static const char *const request_name[REQUEST_KINDS] = {
@@ -9,7 +10,7 @@ static const char *const request_name[REQUEST_KINDS] = {
     [REQUEST_LEAVE] = "leave", [REQUEST_PLAY] = "play",     [REQUEST_UNDO] = "undo",
     [REQUEST_RECORD] = "ask",  [REQUEST_START] = "start",   [REQUEST_REMOVE] = "remove",
     [REQUEST_END] = "end",     [REQUEST_AGAIN] = "again",   [REQUEST_SHUT] = "shut",
-    [REQUEST_PING] = "ping",
+    [REQUEST_PING] = "ping",   [REQUEST_CHAIN] = "chain",   [REQUEST_LINK] = "link",
 };
 
 static uint64_t nanoseconds(void)
@@ -109,11 +110,10 @@ void client_room_join(struct client_room *room, const char *name, int seat)
     finish(room, &question, place);
 }
 
-void client_room_play(struct client_room *room, step s, uint64_t nonce)
+void client_room_play(struct client_room *room, step s)
 {
     struct question question;
     char text[128];
-    char hex[24];
     int place;
     struct out word = out_buffer(text, sizeof text);
     struct out *out = begin(room, &question, REQUEST_PLAY, &place);
@@ -124,10 +124,46 @@ void client_room_play(struct client_room *room, step s, uint64_t nonce)
     out_json_int(out, "seat", game->seat);
     out_json_int(out, "round", room->pending[place].round);
     out_json_text(out, "step", text);
-    word = out_buffer(hex, sizeof hex);
-    out_hex(&word, nonce);
-    out_json_text(out, "nonce", hex);
     finish(room, &question, place);
+}
+
+/* --- our part in the dice ------------------------------------------------------------------- */
+
+static void give(struct client_room *room, enum client_request request, int number)
+{
+    struct question question;
+    struct chain_link seed;
+    struct chain_link link;
+    char hex[CHAIN_HEX];
+    int place;
+    struct out *out = begin(room, &question, request, &place);
+    chain_seed(&room->entropy, room->committed, room->player, &seed);
+    chain_link(&seed, number, &link);
+    chain_format(&link, hex);
+    if (request == REQUEST_CHAIN)
+        out_json_int(out, "player", room->player);
+    else
+        out_json_int(out, "seat", room->game.seat);
+    out_json_text(out, request_name[request], hex);
+    finish(room, &question, place);
+}
+
+/* A chain for every seal; and a link as soon as the round before is closed, when nobody can change
+ * a turn any more, so that nobody who knows it can use it. Which is next is not the server's word:
+ * it is counted in the game as it is here. */
+void client_room_give(struct client_room *room)
+{
+    const struct client_game *game = &room->game;
+    if (room->player && room->phase == PHASE_LOBBY && room->commit[0] &&
+        strcmp(room->commit, room->chained) != 0) {
+        memcpy(room->chained, room->commit, sizeof room->chained);
+        give(room, REQUEST_CHAIN, -1);
+    }
+    bool rolls = game->session && !game->awaits_target && room->phase == PHASE_PLAY &&
+                 session_status(game->session) == STATUS_ROLL;
+    if (rolls && room->committed[0] && room->links == (int)game->session->chances &&
+        room->links < CHAIN_LINKS && !client_room_awaits(room, REQUEST_LINK))
+        give(room, REQUEST_LINK, room->links);
 }
 
 void client_room_remove(struct client_room *room, int player)

@@ -1,11 +1,14 @@
 #include "client/socket.h"
 
 #include "client/handshake.h"
+#include "engine/frames.h"
 #include "engine/text.h"
 
 #include <netdb.h>
+#ifdef CARNET_STATIC
+#include <nss.h>
+#endif
 #include <sys/random.h>
-#include <wslay/wslay.h>
 
 enum { FRAME_MOST = 16 << 20, READ_ROOM = 1 << 16 };
 
@@ -33,9 +36,8 @@ struct client_socket {
     struct text out;     /* waits to be written */
     struct text written; /* libuv is writing this */
     bool is_writing;
-    wslay_event_context_ptr wslay;
-    const uint8_t *in; /* read, but not yet seen by wslay */
-    size_t in_left;
+    struct frames in;
+    bool parting; /* good-bye is said */
     struct client_end end;
 };
 
@@ -46,6 +48,9 @@ bool client_place_find(struct client_place *place, const struct client_url *url,
 {
     const struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
     struct addrinfo *found;
+#ifdef CARNET_STATIC /* other ways to look up would be loaded, from another C library */
+    __nss_configure_lookup("hosts", "files dns");
+#endif
     *place = (struct client_place){.url = *url, .texts = texts};
     int wrong = getaddrinfo(url->host, url->port, &hints, &found);
     if (wrong != 0) {
@@ -65,8 +70,7 @@ static void free_socket(uv_handle_t *handle)
     struct client_socket *socket = handle->data;
     if (!socket->dropped)
         socket->events->closed(socket->of, &socket->end);
-    if (socket->wslay)
-        wslay_event_context_free(socket->wslay);
+    free(socket->in.message);
     free(socket->head.bytes);
     free(socket->out.bytes);
     free(socket->written.bytes);
@@ -137,29 +141,26 @@ static void flush(struct client_socket *socket)
     socket->out.used = 0;
 }
 
-static ssize_t send_bytes(wslay_event_context_ptr wslay, const uint8_t *bytes, size_t n, int flags,
-                          void *of)
+static void send_frame(struct client_socket *socket, int kind, const char *bytes, size_t n)
 {
-    (void)wslay;
-    (void)flags;
-    struct client_socket *socket = of;
-    text_add(&socket->out, (const char *)bytes, n);
-    return (ssize_t)n;
-}
-
-static void send_waiting(struct client_socket *socket)
-{
-    if (wslay_event_want_write(socket->wslay) && wslay_event_send(socket->wslay) != 0)
+    unsigned char mask[FRAME_MASK], head[FRAME_HEAD];
+    if (socket->state != SOCKET_OPEN || socket->parting)
+        return;
+    if (getrandom(mask, sizeof mask, 0) != sizeof mask) {
         fail(socket, "client.broken", "");
-    else
-        flush(socket);
+        return;
+    }
+    text_add(&socket->out, (const char *)head, frames_head(head, kind, n, mask));
+    text_add(&socket->out, bytes, n);
+    char *mixed = socket->out.bytes + socket->out.used - n;
+    for (size_t i = 0; i < n; i++)
+        mixed[i] = (char)(mixed[i] ^ mask[i % FRAME_MASK]);
+    flush(socket);
 }
 
 void client_socket_send(struct client_socket *socket, const char *text, size_t n)
 {
-    const struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)text, n};
-    if (socket->state == SOCKET_OPEN && wslay_event_queue_msg(socket->wslay, &message) == 0)
-        send_waiting(socket);
+    send_frame(socket, FRAME_TEXT, text, n);
 }
 
 void client_socket_close(struct client_socket *socket)
@@ -168,69 +169,45 @@ void client_socket_close(struct client_socket *socket)
         end(socket);
         return;
     }
-    wslay_event_queue_close(socket->wslay, WSLAY_CODE_NORMAL_CLOSURE, NULL, 0);
-    send_waiting(socket);
+    send_frame(socket, FRAME_CLOSE, (const char[]){CLOSE_NORMAL >> 8, (char)(CLOSE_NORMAL & 255)},
+               2);
+    socket->parting = true;
 }
 
 /* --- frames --------------------------------------------------------------------------------- */
 
-static ssize_t give_bytes(wslay_event_context_ptr wslay, uint8_t *bytes, size_t room, int flags,
-                          void *of)
+static void hear(struct client_socket *socket, int what, const struct heard *heard)
 {
-    (void)flags;
-    struct client_socket *socket = of;
-    size_t n = socket->in_left < room ? socket->in_left : room;
-    if (n == 0 || socket->state == SOCKET_GONE) {
-        wslay_event_set_error(wslay, WSLAY_ERR_WOULDBLOCK);
-        return -1;
-    }
-    memcpy(bytes, socket->in, n);
-    socket->in += n;
-    socket->in_left -= n;
-    return (ssize_t)n;
-}
-
-static int make_mask(wslay_event_context_ptr wslay, uint8_t *mask, size_t n, void *of)
-{
-    (void)wslay;
-    (void)of;
-    return getrandom(mask, n, 0) == (ssize_t)n ? 0 : -1;
-}
-
-static void hear(wslay_event_context_ptr wslay, const struct wslay_event_on_msg_recv_arg *message,
-                 void *of)
-{
-    (void)wslay;
-    struct client_socket *socket = of;
-    if (socket->state == SOCKET_GONE)
-        return;
-    if (message->opcode == WSLAY_TEXT_FRAME)
-        socket->events->frame(socket->of, (const char *)message->msg, message->msg_length);
-    else if (message->opcode == WSLAY_BINARY_FRAME)
+    switch (what) {
+    case FRAME_TEXT:
+        socket->events->frame(socket->of, heard->bytes, heard->length);
+        break;
+    case FRAME_BINARY:
         fail(socket, "client.binary", "");
+        break;
+    case FRAME_PING:
+        send_frame(socket, FRAME_PONG, heard->bytes, heard->length);
+        break;
+    case FRAME_PONG:
+        break;
+    case FRAME_CLOSE:
+        send_frame(socket, FRAME_CLOSE, heard->bytes, heard->length < 2 ? 0 : 2);
+        socket->end.code = frames_code(heard);
+        fail(socket, "client.closed", "");
+        break;
+    default:
+        fail(socket, "client.malformed", "");
+    }
 }
 
-static const struct wslay_event_callbacks callbacks = {
-    .recv_callback = give_bytes,
-    .send_callback = send_bytes,
-    .genmask_callback = make_mask,
-    .on_msg_recv_callback = hear,
-};
-
-/* Lets wslay see what was read, and answers pings and good-byes. */
 static void read_frames(struct client_socket *socket, const char *bytes, size_t n)
 {
-    socket->in = (const uint8_t *)bytes;
-    socket->in_left = n;
-    bool sound = wslay_event_recv(socket->wslay) == 0;
-    if (socket->state == SOCKET_GONE)
-        return;
-    send_waiting(socket);
-    if (wslay_event_get_close_received(socket->wslay)) {
-        socket->end.code = wslay_event_get_status_code_received(socket->wslay);
-        fail(socket, "client.closed", "");
-    } else if (!sound || !wslay_event_get_read_enabled(socket->wslay)) {
-        fail(socket, "client.malformed", "");
+    while (n > 0 && socket->state == SOCKET_OPEN) {
+        struct heard heard;
+        int what = frames_read(&socket->in, &bytes, &n, &heard);
+        if (what != 0)
+            hear(socket, what, &heard);
+        frames_forget(&socket->in);
     }
 }
 
@@ -238,11 +215,7 @@ static void read_frames(struct client_socket *socket, const char *bytes, size_t 
 
 static void open_frames(struct client_socket *socket)
 {
-    if (wslay_event_context_client_init(&socket->wslay, &callbacks, socket) != 0) {
-        fail(socket, "client.broken", "");
-        return;
-    }
-    wslay_event_config_set_max_recv_msg_length(socket->wslay, FRAME_MOST);
+    socket->in.most = FRAME_MOST;
     socket->state = SOCKET_OPEN;
     socket->events->opened(socket->of);
 }

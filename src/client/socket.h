@@ -1,5 +1,5 @@
-/* A WebSocket to a server of carnet, as a client: libuv moves the bytes, wslay makes frames of
- * them. One loop drives any number of them. */
+/* A WebSocket to a server of carnet, as a client: libuv moves the bytes. One loop drives any number
+ * of them. */
 #ifndef CLIENT_SOCKET_H
 #define CLIENT_SOCKET_H
 

@@ -1,41 +1,10 @@
 #include "core/fair.h"
 
-#include "core/lines.h"
+#include "core/hex.h"
 
 #include <string.h>
 
-static const char digits[] = "0123456789abcdef";
-
 /* --- text and numbers ----------------------------------------------------------------------- */
-
-static int digit_value(char c)
-{
-    const char *at = c ? strchr(digits, c) : NULL;
-    return at ? (int)(at - digits) : -1;
-}
-
-static void format_hex(const uint8_t *bytes, size_t n, char *hex)
-{
-    for (size_t i = 0; i < n; i++) {
-        hex[2 * i] = digits[bytes[i] >> 4];
-        hex[2 * i + 1] = digits[bytes[i] & 15];
-    }
-    hex[2 * n] = '\0';
-}
-
-static bool parse_hex(const char *hex, size_t length, uint8_t *bytes, size_t n)
-{
-    if (length != 2 * n)
-        return false;
-    for (size_t i = 0; i < n; i++) {
-        int high = digit_value(hex[2 * i]);
-        int low = digit_value(hex[2 * i + 1]);
-        if (high < 0 || low < 0)
-            return false;
-        bytes[i] = (uint8_t)(high << 4 | low);
-    }
-    return true;
-}
 
 static uint64_t big_endian(const uint8_t bytes[8])
 {
@@ -47,18 +16,18 @@ static uint64_t big_endian(const uint8_t bytes[8])
 
 bool fair_parse_secret(const char *hex, struct fair_secret *secret)
 {
-    return parse_hex(hex, strlen(hex), secret->byte, sizeof secret->byte);
+    return hex_parse(hex, strlen(hex), secret->byte, sizeof secret->byte);
 }
 
 void fair_format_secret(const struct fair_secret *secret, char hex[FAIR_HEX])
 {
-    format_hex(secret->byte, sizeof secret->byte, hex);
+    hex_format(secret->byte, sizeof secret->byte, hex);
 }
 
 bool fair_parse_nonce(const char *hex, size_t length, uint64_t *nonce)
 {
     uint8_t bytes[8];
-    if (!parse_hex(hex, length, bytes, sizeof bytes))
+    if (!hex_parse(hex, length, bytes, sizeof bytes))
         return false;
     *nonce = big_endian(bytes);
     return true;
@@ -71,50 +40,76 @@ static void add_text(struct sha256 *sha, const char *text)
     sha256_add(sha, text, strlen(text));
 }
 
-/* What every hash begins with: "carnet fair 1\nsecret HEX\n". */
-static void begin(struct sha256 *sha, const struct fair_secret *secret)
+/* What every hash begins with: "carnet fair 2\nsecret HEX\n". */
+static void begin(struct sha256 *sha, const struct fair_secret *secret, enum fair_way way)
 {
     char hex[FAIR_HEX];
     fair_format_secret(secret, hex);
     sha256_init(sha);
-    add_text(sha, "carnet fair 1\nsecret ");
+    add_text(sha, way == FAIR_NONCES ? "carnet fair 1\nsecret " : "carnet fair 2\nsecret ");
     add_text(sha, hex);
     add_text(sha, "\n");
 }
 
-void fair_commitment(const struct fair_secret *secret, char hex[FAIR_HEX])
+/* "WORD NUMBER HEX\n", or without the digits. */
+static void add_line(struct sha256 *sha, const char *word, uint32_t number, const char *hex)
+{
+    char line[32 + FAIR_HEX];
+    struct out out = out_buffer(line, sizeof line);
+    out_text(&out, word);
+    out_char(&out, ' ');
+    out_int(&out, number);
+    out_text(&out, hex ? " " : "");
+    out_text(&out, hex ? hex : "");
+    out_char(&out, '\n');
+    add_text(sha, line);
+}
+
+static uint64_t end(struct sha256 *sha)
+{
+    uint8_t digest[SHA256_BYTES];
+    sha256_end(sha, digest);
+    return big_endian(digest);
+}
+
+void fair_commitment(const struct fair_secret *secret, enum fair_way way, char hex[FAIR_HEX])
 {
     struct sha256 sha;
     uint8_t digest[SHA256_BYTES];
-    begin(&sha, secret);
+    begin(&sha, secret, way);
     sha256_end(&sha, digest);
-    format_hex(digest, sizeof digest, hex);
+    hex_format(digest, sizeof digest, hex);
 }
 
 uint64_t fair_seed(const struct fair_secret *secret, uint32_t number,
                    const struct fair_nonces *nonces)
 {
     struct sha256 sha;
-    uint8_t digest[SHA256_BYTES];
-    char line[64];
-    struct out out = out_buffer(line, sizeof line);
-    begin(&sha, secret);
-    out_text(&out, "chance ");
-    out_int(&out, number);
-    out_char(&out, '\n');
-    add_text(&sha, line);
-    for (int i = 0; i < SEATS_MAX; i++)
-        if (nonces->given[i]) {
-            out = out_buffer(line, sizeof line);
-            out_text(&out, "nonce ");
-            out_int(&out, i + 1);
-            out_char(&out, ' ');
-            out_hex(&out, nonces->nonce[i]);
-            out_char(&out, '\n');
-            add_text(&sha, line);
+    char hex[20];
+    begin(&sha, secret, FAIR_NONCES);
+    add_line(&sha, "chance", number, NULL);
+    for (uint32_t i = 0; i < SEATS_MAX; i++) {
+        struct out out = out_buffer(hex, sizeof hex);
+        out_hex(&out, nonces->nonce[i]);
+        if (nonces->given[i])
+            add_line(&sha, "nonce", i + 1, hex);
+    }
+    return end(&sha);
+}
+
+uint64_t fair_seed_linked(const struct fair_secret *secret, uint32_t number,
+                          const struct chain chain[SEATS_MAX])
+{
+    struct sha256 sha;
+    char hex[CHAIN_HEX];
+    begin(&sha, secret, FAIR_CHAINS);
+    add_line(&sha, "chance", number, NULL);
+    for (uint32_t i = 0; i < SEATS_MAX; i++)
+        if (chain[i].given && chain[i].links == number + 1) {
+            chain_format(&chain[i].last, hex);
+            add_line(&sha, "link", i + 1, hex);
         }
-    sha256_end(&sha, digest);
-    return big_endian(digest);
+    return end(&sha);
 }
 
 /* --- notes of a record ---------------------------------------------------------------------- */
@@ -139,147 +134,35 @@ void fair_write_nonces(uint32_t number, const struct fair_nonces *nonces, struct
         out_char(out, '\n');
 }
 
-/* "1:0123456789abcdef,3:…" */
-static bool parse_nonces(const struct word *word, struct fair_nonces *nonces)
+/* "note KEY SEAT [COUNT] HEX" */
+static void write_link(const char *key, int seat, int count, const struct chain_link *link,
+                       struct out *out)
 {
-    const char *at = word->text;
-    const char *end = word->text + word->length;
-    memset(nonces, 0, sizeof *nonces);
-    while (at < end) {
-        long seat = number_parse(&at, SEATS_MAX);
-        if (seat < 1 || end - at < 17 || *at != ':' || nonces->given[seat - 1] ||
-            !fair_parse_nonce(at + 1, 16, &nonces->nonce[seat - 1]))
-            return false;
-        nonces->given[seat - 1] = true;
-        at += 17;
-        if (at < end && *at++ != ',')
-            return false;
+    char hex[CHAIN_HEX];
+    chain_format(link, hex);
+    out_text(out, key);
+    out_int(out, seat);
+    if (count) {
+        out_char(out, ' ');
+        out_int(out, count);
     }
-    return true;
+    out_char(out, ' ');
+    out_text(out, hex);
+    out_char(out, '\n');
 }
 
-/* The note with this key, and this number as its first word unless it is negative. */
-static bool find_note(const char *record, const char *key, long number, struct word *value)
+void fair_write_chains(const struct chain chain[SEATS_MAX], uint32_t chances, struct out *out)
 {
-    struct lines lines = {record, 0};
-    struct line line;
-    struct word word;
-    while (lines_next_meant(&lines, &line)) {
-        if (!line_word(&line, &word) || !word_is(&word, "note") || !line_word(&line, &word) ||
-            !word_is(&word, key))
+    for (int i = 0; i < SEATS_MAX; i++) {
+        struct chain shown = chain[i];
+        if (!shown.given)
             continue;
-        if (number >= 0 && (!line_word(&line, &word) || word_number(&word, 1 << 24) != number))
-            continue;
-        *value = line_rest(&line);
-        return true;
-    }
-    return false;
-}
-
-static bool read_secret(const char *record, struct fair_secret *secret, struct fair_proof *proof,
-                        struct fault *fault)
-{
-    struct word commitment;
-    struct word shown;
-    char hex[FAIR_HEX];
-    proof->committed = find_note(record, "commitment", -1, &commitment);
-    if (!proof->committed || !find_note(record, "secret", -1, &shown))
-        return true;
-    if (!word_copy(&shown, hex, sizeof hex) || !fair_parse_secret(hex, secret))
-        return fault_word(fault, &shown, REASON_BAD_VALUE);
-    fair_commitment(secret, hex);
-    if (!word_is(&commitment, hex))
-        return fault_word(fault, &shown, REASON_SECRET_WRONG);
-    proof->revealed = true;
-    return true;
-}
-
-/* Whether two chances are the same, by their text. */
-static bool same_chance(const struct setup *setup, const struct chance *a, const struct chance *b)
-{
-    char text[2][1400];
-    struct out out = out_buffer(text[0], sizeof text[0]);
-    setup->game->format_chance(setup, a, &out);
-    out = out_buffer(text[1], sizeof text[1]);
-    setup->game->format_chance(setup, b, &out);
-    return strcmp(text[0], text[1]) == 0;
-}
-
-static bool check_chance(const char *record, const struct setup *setup, uint32_t number,
-                         const struct chance *happened, const struct fair_secret *secret,
-                         const void *state, struct fair_proof *proof, struct fault *fault)
-{
-    struct fair_nonces nonces = {.given = {false}};
-    struct chance drawn = *happened;
-    struct word word = {.text = ""};
-    bool entered = find_note(record, "entered", (long)number, &word);
-    if (find_note(record, "nonces", (long)number, &word) && !parse_nonces(&word, &nonces))
-        return fault_word(fault, &word, REASON_BAD_VALUE);
-    setup->game->draw(setup, state, fair_seed(secret, number, &nonces), entered ? GIVEN_DICE : 0,
-                      &drawn);
-    if (!same_chance(setup, happened, &drawn)) {
-        fault_word(fault, &word, REASON_CHANCE_NOT_SECRET);
-        fault->why.value = (int16_t)(number + 1);
-        return false;
-    }
-    proof->entered += entered;
-    proof->proved += !entered;
-    return true;
-}
-
-bool fair_verify(const char *record, const struct session *session, void *scratch,
-                 uint8_t *verdicts, struct fair_proof *proof, struct fault *fault)
-{
-    const struct setup *setup = session->setup;
-    struct fair_secret secret = {{0}};
-    struct refusal why;
-    struct fault later;
-    bool right = true;
-    *proof = (struct fair_proof){0};
-    if (verdicts)
-        memset(verdicts, FAIR_UNPROVED, session->chances);
-    if (!read_secret(record, &secret, proof, fault))
-        return false;
-    if (!proof->revealed)
-        return true;
-    setup->game->init(setup, scratch);
-    for (uint32_t i = 0; i < session->count; i++) {
-        const struct event *event = &session->event[i];
-        if (event->kind == EVENT_CHANCE) {
-            uint32_t number = (uint32_t)event->what;
-            const struct chance *happened = &session->chance[number];
-            int entered = proof->entered;
-            bool follows = check_chance(record, setup, number, happened, &secret, scratch, proof,
-                                        right ? fault : &later);
-            right = right && follows;
-            if (verdicts)
-                verdicts[number] = !follows                    ? FAIR_WRONG
-                                   : proof->entered != entered ? FAIR_ENTERED
-                                                               : FAIR_PROVED;
-            setup->game->happen(setup, scratch, happened, &why);
-        } else if (event->kind == EVENT_STEP) {
-            setup->game->apply(setup, scratch, event->seat, event->what, &why);
+        for (; shown.links > chances; shown.links--) {
+            struct chain_link last = shown.last;
+            chain_hash(&last, &shown.last);
         }
+        write_link("note chain ", i + 1, 0, &shown.end, out);
+        if (shown.links)
+            write_link("note links ", i + 1, shown.links, &shown.last, out);
     }
-    return right;
-}
-
-bool fair_verify_rolls(const char *text, const struct rolls *rolls, void *scratch,
-                       struct fair_proof *proof, struct fault *fault)
-{
-    const struct setup *setup = &rolls->record.setup;
-    struct fair_secret secret = {{0}};
-    *proof = (struct fair_proof){0};
-    if (!read_secret(text, &secret, proof, fault))
-        return false;
-    setup->game->init(setup, scratch);
-    struct head *head = scratch;
-    for (int i = 0; i < rolls->count && proof->revealed; i++, head->round++) {
-        struct chance happened = {.roll = rolls->roll[i]};
-        if (!check_chance(text, setup, (uint32_t)i, &happened, &secret, scratch, proof, fault)) {
-            fault->line = rolls->line[i];
-            return false;
-        }
-    }
-    return true;
 }

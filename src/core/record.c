@@ -98,6 +98,13 @@ static const char *chance_word(const struct setup *setup)
     return setup->game->has_board ? "roll" : "deal";
 }
 
+static const char *const made_by_sign[] = {"", "*", "+"};
+
+enum made_by record_made_by(char sign)
+{
+    return sign == '*' ? BY_BOT : sign == '+' ? BY_HOST : BY_SEAT;
+}
+
 void record_event(const struct session *session, const struct event *event, struct out *out)
 {
     const struct setup *setup = session->setup;
@@ -110,7 +117,8 @@ void record_event(const struct session *session, const struct event *event, stru
         break;
     case EVENT_STEP:
         out_int(out, event->seat);
-        out_text(out, event->by_rule ? "* " : " ");
+        out_text(out, made_by_sign[event->by]);
+        out_char(out, ' ');
         setup->game->format(event->what, out);
         break;
     default:
@@ -398,8 +406,8 @@ static bool replay_step(struct replay *replay, const struct word *key, const str
 {
     struct session *session = replay->session;
     struct word digits = *key;
-    bool by_rule = key->length > 1 && key->text[key->length - 1] == '*';
-    if (by_rule)
+    enum made_by by = record_made_by(key->text[key->length - 1]);
+    if (by != BY_SEAT)
         digits.length--;
     long seat = word_number(&digits, SEATS_MAX);
     char text[128];
@@ -413,8 +421,7 @@ static bool replay_step(struct replay *replay, const struct word *key, const str
         return fault_word(fault, word, REASON_NOT_A_STEP);
     fault_word(fault, word, REASON_NOT_A_STEP);
     replay->done->steps++;
-    return by_rule ? session_play_by_rule(session, (int)seat, s, &fault->why)
-                   : session_play(session, (int)seat, s, &fault->why);
+    return session_play_by(session, (int)seat, s, by, &fault->why);
 }
 
 static bool replay_digest(struct replay *replay, const struct word *word, struct fault *fault)

@@ -42,6 +42,8 @@ void record_game(const struct setup *, struct out *);
 /* Its head and its result alone. */
 void record_head(const struct session *, const char *notes, struct out *);
 void record_result(const struct session *, struct out *);
+/* "*" or "+" after a seat: who made the step for it; any other character: the seat itself. */
+enum made_by record_made_by(char sign);
 /* One event as its line, without the line's end. */
 void record_event(const struct session *, const struct event *, struct out *);
 

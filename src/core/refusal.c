@@ -46,18 +46,37 @@ size_t character_length(const char *text, size_t most)
     return length;
 }
 
+/* Whether it is one of U+061C, U+200E, U+200F, U+2028 to U+202E, U+2066 to U+2069. */
+static bool turns_writing(const unsigned char *at, size_t length)
+{
+    if (length == 2)
+        return at[0] == 0xd8 && at[1] == 0x9c;
+    if (length != 3 || at[0] != 0xe2)
+        return false;
+    return at[1] == 0x80 ? at[2] == 0x8e || at[2] == 0x8f || (at[2] >= 0xa8 && at[2] <= 0xae)
+                         : at[1] == 0x81 && at[2] >= 0xa6 && at[2] <= 0xa9;
+}
+
+bool is_control(const char *text, size_t length)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    if (length == 1)
+        return at[0] < 0x20 || at[0] >= 0x7f;
+    return (length == 2 && at[0] == 0xc2 && at[1] < 0xa0) || turns_writing(at, length);
+}
+
 /* Copies whole characters while they fit; what a terminal should not be sent becomes '?'. */
 static void copy_printable(const char *text, size_t n, char *to, size_t room)
 {
     while (n > 0) {
         size_t length = character_length(text, n);
-        unsigned char first = (unsigned char)text[0];
-        bool strange = first < 0x20 || first == 0x7f || (first >= 0x80 && length == 1);
-        if (length >= room)
+        bool strange = is_control(text, length);
+        size_t copied = strange ? 1 : length;
+        if (copied >= room)
             break;
-        memcpy(to, strange ? "?" : text, length);
-        to += length;
-        room -= length;
+        memcpy(to, strange ? "?" : text, copied);
+        to += copied;
+        room -= copied;
         text += length;
         n -= length;
     }

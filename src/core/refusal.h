@@ -74,7 +74,7 @@
     X(DIGEST_WRONG, "digest-wrong") \
     X(DIGEST_EARLY, "digest-early") X(RESULT_WRONG, "result-wrong") \
     X(DICE_NOT_SEED, "dice-not-seed") X(SECRET_WRONG, "secret-wrong") \
-    X(CHANCE_NOT_SECRET, "chance-not-secret") \
+    X(CHANCE_NOT_SECRET, "chance-not-secret") X(LINKS_WRONG, "links-wrong") \
     X(NO_SEED, "no-seed") X(UNDO_NOTHING, "undo-nothing") \
     X(UNDO_TAKE, "undo-take") X(AFTER_END, "after-end") X(NO_SUCH_SEAT, "no-such-seat")
 /* clang-format on */
@@ -108,6 +108,9 @@ struct fault {
 
 /* How many bytes the UTF-8 character at the start of the text has; 1 if it is none. */
 size_t character_length(const char *text, size_t most);
+/* Whether a terminal could obey a character of that length, or it turns the direction of writing:
+ * controls of one byte and of two (U+0080 to U+009F), marks of direction, what is no UTF-8. */
+bool is_control(const char *text, size_t length);
 
 /* Likewise. `word` need not end with a zero; it is cut to what fits, and what is not fit to print
  * is replaced. */

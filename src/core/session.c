@@ -109,7 +109,8 @@ static void sort_turns(struct session *session)
     }
 }
 
-static bool play(struct session *session, int seat, step s, bool by_rule, struct refusal *why)
+bool session_play_by(struct session *session, int seat, step s, enum made_by by,
+                     struct refusal *why)
 {
     const struct setup *setup = session->setup;
     uint16_t round = head_of(session->state)->round;
@@ -117,7 +118,7 @@ static bool play(struct session *session, int seat, step s, bool by_rule, struct
         return false;
     log_event(
         session,
-        (struct event){.kind = EVENT_STEP, .what = s, .seat = (uint8_t)seat, .by_rule = by_rule});
+        (struct event){.kind = EVENT_STEP, .what = s, .seat = (uint8_t)seat, .by = (uint8_t)by});
     const struct head *head = head_of(session->state);
     if (head->status != STATUS_PLAY || head->round != round) {
         sort_turns(session);
@@ -130,12 +131,7 @@ static bool play(struct session *session, int seat, step s, bool by_rule, struct
 
 bool session_play(struct session *session, int seat, step s, struct refusal *why)
 {
-    return play(session, seat, s, false, why);
-}
-
-bool session_play_by_rule(struct session *session, int seat, step s, struct refusal *why)
-{
-    return play(session, seat, s, true, why);
+    return session_play_by(session, seat, s, BY_SEAT, why);
 }
 
 int session_undoable(const struct session *session, int seat)
@@ -144,6 +140,32 @@ int session_undoable(const struct session *session, int seat)
     for (uint32_t i = session->round_from; i < session->count; i++)
         steps += session->event[i].seat == seat;
     return steps;
+}
+
+const char *made_by_name(enum made_by by)
+{
+    return by == BY_HOST ? "host" : "bot";
+}
+
+int session_turn_by(const struct session *session, int seat, enum made_by by, int after)
+{
+    bool rounds = session->setup->game->has_board;
+    int turn = rounds ? 0 : 1;
+    for (uint32_t i = 0; i < session->count; i++) {
+        const struct event *event = &session->event[i];
+        turn += event->kind == (rounds ? EVENT_CHANCE : EVENT_DIGEST);
+        if (turn > after && event->kind == EVENT_STEP && event->seat == seat && event->by == by)
+            return turn;
+    }
+    return 0;
+}
+
+int session_turns_by(const struct session *session, int seat, enum made_by by)
+{
+    int turns = 0;
+    for (int turn = 0; (turn = session_turn_by(session, seat, by, turn));)
+        turns++;
+    return turns;
 }
 
 /* The last step of the seat's running turn, or the log's end. */
@@ -187,6 +209,22 @@ void session_state_at(const struct session *session, uint32_t events, void *stat
     }
 }
 
+/* Steps that were taken back are not in the log: then the roll is the last thing there again. */
+bool session_can_unroll(const struct session *session)
+{
+    const struct event *last = session->count ? &session->event[session->count - 1] : NULL;
+    return last && last->kind == EVENT_CHANCE && session->setup->game->has_board &&
+           (!session->seeded || last->given & GIVEN_DICE);
+}
+
+bool session_unroll(struct session *session)
+{
+    if (!session_can_unroll(session))
+        return false;
+    session_rewind(session, session->count - 1);
+    return true;
+}
+
 /* Plays the events again, each onto its own place in the log: the turns of a resolved round stand
  * there in the order that sorting gives them. Digests come by themselves. */
 void session_rewind(struct session *session, uint32_t events)
@@ -202,6 +240,6 @@ void session_rewind(struct session *session, uint32_t events)
         if (event.kind == EVENT_CHANCE)
             session_chance(session, &chance, session->seeded ? event.given : all, &why);
         else if (event.kind == EVENT_STEP)
-            play(session, event.seat, event.what, event.by_rule, &why);
+            session_play_by(session, event.seat, event.what, (enum made_by)event.by, &why);
     }
 }

@@ -12,13 +12,19 @@
 #include "core/game.h"
 
 enum event_kind { EVENT_CHANCE, EVENT_STEP, EVENT_DIGEST };
+/* Who made a step: the seat itself, a bot because its player did not, or the host, who copied it
+ * from the player's sheet of paper. */
+enum made_by { BY_SEAT, BY_BOT, BY_HOST };
+enum { MADE_BY_COUNT = BY_HOST + 1 };
+/* "bot", "host": of whoever made a step for a seat. */
+const char *made_by_name(enum made_by);
 
 struct event {
-    uint64_t what;   /* a step, a digest, or which of the chances */
-    uint8_t kind;    /* enum event_kind */
-    uint8_t seat;    /* of a step */
-    uint8_t given;   /* of a chance: GIVEN_… parts that were typed in */
-    uint8_t by_rule; /* of a step: made for the seat, not by it */
+    uint64_t what; /* a step, a digest, or which of the chances */
+    uint8_t kind;  /* enum event_kind */
+    uint8_t seat;  /* of a step */
+    uint8_t given; /* of a chance: GIVEN_… parts that were typed in */
+    uint8_t by;    /* of a step: enum made_by */
     uint8_t unused[4];
 };
 
@@ -47,12 +53,22 @@ struct session *session_copy(void *block, const struct session *);
 /* Chance happens: what is not given is drawn from the seed; *chance becomes the whole. */
 bool session_chance(struct session *, struct chance *, unsigned given, struct refusal *);
 bool session_play(struct session *, int seat, step, struct refusal *);
-/* The same for a step that somebody else had to make for the seat. */
-bool session_play_by_rule(struct session *, int seat, step, struct refusal *);
+/* The same for a step that somebody else may have made for the seat. */
+bool session_play_by(struct session *, int seat, step, enum made_by, struct refusal *);
 /* Takes back the last step of the seat's turn (A5; never a take, P7). */
 bool session_undo(struct session *, int seat, struct refusal *);
+/* Takes back the dice of the running round, if they were typed in and no step has been made with
+ * them, or all were taken back. */
+bool session_unroll(struct session *);
+bool session_can_unroll(const struct session *);
 /* How many steps of the running round undo would find for the seat. */
 int session_undoable(const struct session *, int seat);
+
+/* How many turns of the seat have a step that was made by this one. */
+int session_turns_by(const struct session *, int seat, enum made_by);
+/* The number of the seat's next such turn after turn `after`: of its round, in Paper World of the
+ * turn; 0: there is none. */
+int session_turn_by(const struct session *, int seat, enum made_by, int after);
 
 /* Goes back to where the session was after the first `events` events of its log; what came later is
  * gone. */

@@ -30,34 +30,31 @@ static const struct worded {
 };
 
 /* ".1" or ".1-1", if the message is one of these. */
-static void put_values(const char *name, const int16_t set[SETTING_COUNT], struct out *key)
+static void put_values(const char *name, const int16_t set[SETTING_COUNT], struct out *out)
 {
     for (size_t i = 0; i < sizeof worded / sizeof worded[0]; i++) {
         if (strcmp(worded[i].name, name) != 0)
             continue;
-        out_char(key, '.');
-        out_int(key, set[worded[i].first]);
+        out_char(out, '.');
+        out_int(out, set[worded[i].first]);
         if (worded[i].second) {
-            out_char(key, '-');
-            out_int(key, set[worded[i].second]);
+            out_char(out, '-');
+            out_int(out, set[worded[i].second]);
         }
     }
 }
 
 void setting_put(const struct texts *texts, const char *game, const int16_t set[SETTING_COUNT],
-                 const char *key, const char *name, struct out *out)
+                 const char *family, const char *name, struct out *out)
 {
-    char usual[64], own[64];
+    char own[32];
     struct text_arg args[SETTING_ARGS];
-    struct out to = out_buffer(usual, sizeof usual);
-    out_text(&to, key);
-    out_char(&to, '.');
+    struct out to = out_buffer(own, sizeof own);
     out_text(&to, name);
-    to = out_buffer(own, sizeof own);
-    out_text(&to, usual);
     put_values(name, set, &to);
     setting_args(game, set, args);
-    texts_put(texts, texts_have(texts, own) ? own : usual, args, out);
+    if (!texts_try_named(texts, family, own, args, out))
+        texts_put_named(texts, family, name, args, out);
 }
 
 /* --- what is not as published --------------------------------------------------------------- */
@@ -74,12 +71,9 @@ static void put_value(const struct texts *texts, enum setting which, int value, 
 static void put_changed(const struct texts *texts, const struct setting_known *known, int value,
                         struct out *out)
 {
-    char key[32], name[64], now[32], usual[32];
-    struct out to = out_buffer(key, sizeof key);
-    out_text(&to, "setting.name.");
-    out_text(&to, known->name);
-    to = out_buffer(name, sizeof name);
-    texts_put(texts, key, NULL, &to);
+    char name[64], now[32], usual[32];
+    struct out to = out_buffer(name, sizeof name);
+    texts_put_named(texts, "setting.name", known->name, NULL, &to);
     to = out_buffer(now, sizeof now);
     put_value(texts, (enum setting)known->which, value, &to);
     to = out_buffer(usual, sizeof usual);

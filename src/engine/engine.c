@@ -136,7 +136,8 @@ static const struct engine_command engine_commands[] = {
     {"record", true, do_record},      {"load", false, do_load},
     {"save", true, do_save},          {"restore", true, do_restore},
     {"events", true, do_events},      {"rewind", true, do_rewind},
-    {"check", false, do_check},       {"quit", false, do_quit},
+    {"check", false, do_check},       {"chain", false, do_chain},
+    {"quit", false, do_quit},
 };
 
 enum { COMMANDS = sizeof engine_commands / sizeof engine_commands[0] };

@@ -69,16 +69,31 @@ static bool check_sheet(struct engine *engine, const char *text, const char *own
     return true;
 }
 
+/* A device's own part in the dice, by what only it knows; and for how many of them it is there. */
+struct own_part {
+    int seat, player;
+    struct chain_link entropy;
+    int links;
+};
+
 static void write_proof(struct engine *engine, const struct fair_proof *proof,
-                        const uint8_t *verdicts, uint32_t chances)
+                        const uint8_t *verdicts, uint32_t chances, const struct own_part *own)
 {
     static const char *const words[] = {[FAIR_UNPROVED] = "unproved",
                                         [FAIR_PROVED] = "proved",
+                                        [FAIR_ALONE] = "alone",
                                         [FAIR_ENTERED] = "entered",
                                         [FAIR_WRONG] = "wrong"};
     struct out *out = &engine->out;
     out_text(out, proof->committed ? " {\"committed\":true" : " {\"committed\":false");
     out_text(out, proof->revealed ? ",\"revealed\":true" : ",\"revealed\":false");
+    if (proof->committed) {
+        out_json_int(out, "way", proof->way);
+        out_json_int(out, "phones", proof->phones);
+        out_json_int(out, "lost", proof->lost);
+    }
+    if (own)
+        out_json_int(out, "own", own->links);
     out_text(out, ",\"chances\":[");
     for (uint32_t i = 0; i < chances; i++) {
         out_text(out, i ? ",\"" : "\"");
@@ -88,8 +103,8 @@ static void write_proof(struct engine *engine, const struct fair_proof *proof,
     out_text(out, "]}\n");
 }
 
-/* What `carnet verify` says of a record. */
-static bool check_record(struct engine *engine, const char *text)
+/* What `carnet verify` says of a record, and where one's own part in it is. */
+static bool check_record(struct engine *engine, const char *text, struct own_part *own)
 {
     struct fault fault;
     struct record record;
@@ -100,8 +115,10 @@ static bool check_record(struct engine *engine, const char *text)
     void *scratch = engine->host.memory(record.setup.game->size(&record.setup));
     uint8_t *verdicts = engine->host.memory(session->chances + 1);
     bool right = fair_verify(text, session, scratch, verdicts, &proof, &fault);
+    if (own)
+        own->links = fair_own_links(text, own->seat, &own->entropy, own->player);
     engine_answer_begin(engine);
-    write_proof(engine, &proof, verdicts, session->chances);
+    write_proof(engine, &proof, verdicts, session->chances, own);
     if (!right) {
         texts_fault(engine->host.texts, &fault, &engine->out);
         out_char(&engine->out, '\n');
@@ -131,30 +148,73 @@ static bool read_own_boards(struct engine *engine, struct line *line, char **tex
     return engine_no_more(engine, line);
 }
 
-static bool check_text(struct engine *engine, const struct word *what, const char *text,
-                       const char *own_boards)
+/* "own=SEAT:PLAYER:HEX"; true and not *there if nothing more is said. */
+static bool read_own_part(struct engine *engine, struct line *line, struct own_part *own,
+                          bool *there)
 {
-    if (word_is(what, "boards"))
-        return check_boards(engine, text);
-    if (word_is(what, "record"))
-        return check_record(engine, text);
-    return check_sheet(engine, text, own_boards);
+    struct word word;
+    *there = line_word(line, &word);
+    if (!*there)
+        return true;
+    const char *at = word.text + 4;
+    const char *end = word.text + word.length;
+    if (word.length < 8 || memcmp(word.text, "own=", 4) != 0)
+        return engine_bad_arguments(engine);
+    own->seat = (int)number_parse(&at, SEATS_MAX);
+    own->player = own->seat > 0 && *at++ == ':' ? (int)number_parse(&at, 1 << 20) : -1;
+    if (own->player < 0 || at >= end || *at != ':' ||
+        !chain_parse(at + 1, (size_t)(end - at - 1), &own->entropy))
+        return engine_bad_arguments(engine);
+    return engine_no_more(engine, line);
 }
 
-/* `check boards FILE`, `check record FILE`, `check sheet FILE [boards=FILE]` */
+/* `chain HEX SEAL PLAYER [NUMBER]`: what a device gives to the dice (core/chain.h). */
+bool do_chain(struct engine *engine, struct line *line)
+{
+    struct word word;
+    struct chain_link entropy, seed, link;
+    char seal[CHAIN_HEX], hex[CHAIN_HEX];
+    bool right = line_word(line, &word) && chain_parse(word.text, word.length, &entropy) &&
+                 line_word(line, &word) && chain_parse(word.text, word.length, &link) &&
+                 line_word(line, &word);
+    long player = right ? word_number(&word, 1 << 20) : -1;
+    long number = line_word(line, &word) ? word_number(&word, CHAIN_LINKS - 1) : CHAIN_LINKS;
+    if (player < 0 || number < 0)
+        return engine_bad_arguments(engine);
+    if (!engine_no_more(engine, line))
+        return false;
+    chain_format(&link, seal);
+    chain_seed(&entropy, seal, (int)player, &seed);
+    chain_link(&seed, number == CHAIN_LINKS ? -1 : (int)number, &link);
+    chain_format(&link, hex);
+    engine_answer_begin(engine);
+    out_char(&engine->out, ' ');
+    out_text(&engine->out, hex);
+    out_char(&engine->out, '\n');
+    return true;
+}
+
+/* `check boards FILE`, `check record FILE [own=…]`, `check sheet FILE [boards=FILE]` */
 bool do_check(struct engine *engine, struct line *line)
 {
     struct word what, file;
     line_word(line, &what);
     line_word(line, &file);
     bool sheet = word_is(&what, "sheet");
-    if (!sheet && !word_is(&what, "boards") && !word_is(&what, "record"))
+    bool record = word_is(&what, "record");
+    if (!sheet && !record && !word_is(&what, "boards"))
         return engine_bad_arguments(engine);
     char *own_boards = NULL;
-    bool right = sheet ? read_own_boards(engine, line, &own_boards) : engine_no_more(engine, line);
+    struct own_part own;
+    bool has_own = false;
+    bool right = sheet    ? read_own_boards(engine, line, &own_boards)
+                 : record ? read_own_part(engine, line, &own, &has_own)
+                          : engine_no_more(engine, line);
     char *text = right ? engine_file(engine, &file) : NULL;
     if (text)
-        right = check_text(engine, &what, text, own_boards);
+        right = sheet    ? check_sheet(engine, text, own_boards)
+                : record ? check_record(engine, text, has_own ? &own : NULL)
+                         : check_boards(engine, text);
     free(text);
     free(own_boards);
     return right;

@@ -97,5 +97,6 @@ bool do_restore(struct engine *, struct line *);
 bool do_events(struct engine *, struct line *);
 bool do_rewind(struct engine *, struct line *);
 bool do_check(struct engine *, struct line *);
+bool do_chain(struct engine *, struct line *);
 
 #endif

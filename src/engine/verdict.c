@@ -9,12 +9,8 @@ const char *verdict_name(enum verdict verdict)
 void verdict_objection(const struct texts *texts, const struct objection *objection,
                        struct out *out)
 {
-    char key[40];
     char cells[512];
-    struct out name = out_buffer(key, sizeof key);
     struct out list = out_buffer(cells, sizeof cells);
-    out_text(&name, "objection.");
-    out_text(&name, objection_name(objection->kind));
     out_cells(&list, objection->cells);
     const struct text_arg args[] = {
         TEXT_STRING("cells", cells),
@@ -23,7 +19,7 @@ void verdict_objection(const struct texts *texts, const struct objection *object
         TEXT_INT("may", objection->may),
         TEXT_END,
     };
-    texts_put(texts, key, args, out);
+    texts_put_named(texts, "objection", objection_name(objection->kind), args, out);
     if (objection->clause == CLAUSE_NONE)
         return;
     const struct text_arg rule[] = {TEXT_STRING("clause", clause_name(objection->clause)),

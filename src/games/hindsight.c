@@ -35,19 +35,21 @@ void reach(struct inquiry *inquiry, int rounds)
 
 bool look(struct inquiry *inquiry)
 {
-    inquiry->gave_up = inquiry->gave_up || ++inquiry->result->nodes >= inquiry->limit;
+    const struct hindsight_limit *limit = &inquiry->limit;
+    inquiry->gave_up = inquiry->gave_up || ++inquiry->result->nodes >= limit->nodes ||
+                       (limit->stop && atomic_load_explicit(limit->stop, memory_order_relaxed));
     return !inquiry->gave_up;
 }
 
 /* Marks grow from cell to cell over land that no peril ever takes, so a neighbour is always free
- * while that land hangs together, and something of it is beside every boat. */
+ * while that land hangs together, and something of it is beside every boat that was a landing. */
 bool may_jump(const struct setup *setup, cellset perils, cellset boats)
 {
     cellset land = setup->board.plain & ~perils;
     if (!land || !(setup->board.shore & land))
         return true;
-    while (boats)
-        if (!(cellset_grow(cellset_of(cellset_pop(&boats))) & land))
+    for (cellset rest = island_landings(setup, boats); rest;)
+        if (!(cellset_grow(cellset_of(cellset_pop(&rest))) & land))
             return true;
     return cellset_flood(land & -land, land) != land;
 }
@@ -215,7 +217,7 @@ static int most_rounds(const struct setup *setup)
 }
 
 void hindsight(const struct setup *setup, const void *state, const struct roll *rolls, int count,
-               bool solo, uint32_t limit, void *memory, struct hindsight *result)
+               bool solo, struct hindsight_limit limit, void *memory, struct hindsight *result)
 {
     struct inquiry inquiry = {.setup = setup,
                               .state = state,

@@ -8,7 +8,7 @@
  *   themselves, and gave this very sheet;
  * - impossible, with an objection: a code and its arguments, for example the cells that need more
  *   rounds than can make them;
- * - undecided, if the search came to its limit.
+ * - undecided, if the search came to its limit, or was stopped.
  *
  * For several players the Temple is always decided. Perils are drawn by others: on any cell where
  * they may lie. Everything is deterministic; the memory comes from the caller.
@@ -17,6 +17,8 @@
 #define GAMES_HINDSIGHT_H
 
 #include "core/game.h"
+
+#include <stdatomic.h>
 
 /* So many rolls are looked at; more are undecided, if they are not too many for the board. */
 enum { HINDSIGHT_ROUNDS = 128, HINDSIGHT_STEPS = 4 * HINDSIGHT_ROUNDS };
@@ -40,6 +42,7 @@ enum verdict { VERDICT_POSSIBLE, VERDICT_IMPOSSIBLE, VERDICT_UNDECIDED };
     X(DICE, "dice")               /* these `have` cells: only `may` dice help to make one */ \
     X(SUMS, "sums")               /* the dice do not make all numbers together */ \
     X(FIRST, "first")             /* nothing on the sheet can have been the first mark */ \
+    X(LANDING, "landing")         /* no number on the sheet can have been the first number */ \
     X(APART, "apart")             /* these cells hang together with no other mark */ \
     X(UNTAKEN, "untaken")         /* the treasure `value` had to be taken, here for example */ \
     X(DISCOVERIES, "discoveries") /* `have` discoveries in `may` rounds that allow one */ \
@@ -94,9 +97,15 @@ unsigned hindsight_numbers(const struct setup *, const struct roll *rolls, int c
 /* The bytes of memory that an inquiry needs, aligned for anything. */
 size_t hindsight_size(void);
 
+/* How long it may look. */
+struct hindsight_limit {
+    uint32_t nodes;
+    const atomic_bool *stop; /* once true, nobody wants to know any more; may be NULL */
+};
+
 /* `state`: of a setup with one seat, with the sheet in it (game->read_sheet). `solo`: somebody
  * played alone, by the solo clauses. Swaps in the rolls do not matter. */
 void hindsight(const struct setup *, const void *state, const struct roll *rolls, int count,
-               bool solo, uint32_t limit, void *memory, struct hindsight *);
+               bool solo, struct hindsight_limit, void *memory, struct hindsight *);
 
 #endif

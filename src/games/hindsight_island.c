@@ -84,14 +84,14 @@ static bool ends_last(struct inquiry *inquiry, const struct island_page *page)
            object(inquiry, (struct objection){.kind = OBJECTION_ORDER, .clause = I13});
 }
 
-/* I1, I2: the numbers hang together, with boats between them perhaps, and one lies at the shore. */
+/* I1, I2: the numbers hang together, with boats between them perhaps, and one was the landing. */
 static bool hangs_together(struct inquiry *inquiry, const struct island_page *page)
 {
     cellset numbers = page->page.number[0];
     if (!numbers || may_jump(inquiry->setup, page->page.peril, page->boats))
         return true;
-    if (!page->boats && !(numbers & inquiry->setup->board.shore))
-        return object(inquiry, (struct objection){.kind = OBJECTION_FIRST, .clause = I2});
+    if (!island_landings(inquiry->setup, page->boats) && !(numbers & inquiry->setup->board.shore))
+        return object(inquiry, (struct objection){.kind = OBJECTION_LANDING, .clause = I2});
     cellset seeds = page->boats | (numbers & inquiry->setup->board.shore);
     cellset reached = cellset_flood(seeds, numbers | page->boats);
     if (numbers & ~reached)

@@ -24,7 +24,7 @@ struct inquiry {
     int rounds;
     int perils; /* rounds */
     struct told_round round[HINDSIGHT_ROUNDS];
-    uint32_t limit;
+    struct hindsight_limit limit;
     bool gave_up; /* the limit was reached */
     struct hindsight *result;
 };
@@ -55,8 +55,8 @@ static inline int rounds_first(roundset set)
 }
 
 /* Whether rules that say "if there is none, any cell will do" (I2, I3, V2, V3) can ever have let
- * somebody jump: only if cells are cut off by perils. Otherwise every mark but the first lies
- * beside an older one. */
+ * somebody jump: only if cells are cut off by perils. Otherwise every number but the first lies
+ * beside an older mark. */
 bool may_jump(const struct setup *, cellset perils, cellset boats);
 
 /* --- matching (hindsight_match.c) ----------------------------------------------------------- */

@@ -93,14 +93,23 @@ static cellset free_land(const struct single *search, const struct position *pos
     return search->inquiry->setup->board.plain & ~position->placed;
 }
 
+/* I1, I2: where the next number goes, if it has not been filled. */
+static cellset next_places(const struct single *search, const struct position *position)
+{
+    const struct setup *setup = search->inquiry->setup;
+    cellset numbers = position->placed & search->numbers;
+    cellset boats = position->placed & search->boats;
+    bool landed = numbers | island_landings(setup, boats);
+    return landed ? cellset_grow(numbers | boats) : setup->board.shore;
+}
+
 /* I1 to I3; in the Temple anywhere. */
 static cellset number_places(const struct single *search, const struct position *position)
 {
     if (!search->island)
         return CELLSET_ALL;
     cellset land = free_land(search, position);
-    cellset marks = position->placed & ~search->perils;
-    cellset allowed = (marks ? cellset_grow(marks) : search->inquiry->setup->board.shore) & land;
+    cellset allowed = next_places(search, position) & land;
     return allowed ? allowed : land;
 }
 
@@ -135,10 +144,7 @@ static bool set_in_time(struct single *search, const struct position *position, 
         }
         return true;
     }
-    cellset marks = position->placed & ~search->perils;
-    cellset layer = left & search->numbers &
-                    (marks ? cellset_grow(marks) : search->inquiry->setup->board.shore);
-    layer |= left & search->boats;
+    cellset layer = left & ((search->numbers & next_places(search, position)) | search->boats);
     for (int first = round; layer; first++) {
         for (cellset rest = layer; rest;) {
             int cell = cellset_pop(&rest);

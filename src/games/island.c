@@ -12,17 +12,19 @@ static cellset free_land(const struct setup *setup, const struct page *page)
     return setup->board.plain & ~(page->number[0] | page->peril);
 }
 
-static bool is_first_mark(const struct island_page *page)
+/* I2 */
+static bool is_landing(const struct setup *setup, const struct island_page *page)
 {
-    return !(page->page.number[0] | page->boats);
+    return !(page->page.number[0] | island_landings(setup, page->boats));
 }
 
 /* I1 to I3 */
 static cellset number_places(const struct setup *setup, const struct island_page *page)
 {
     cellset land = free_land(setup, &page->page);
-    cellset allowed = is_first_mark(page) ? setup->board.shore & land
-                                          : cellset_grow(page->page.number[0] | page->boats) & land;
+    cellset allowed = is_landing(setup, page)
+                          ? setup->board.shore & land
+                          : cellset_grow(page->page.number[0] | page->boats) & land;
     return allowed ? allowed : land;
 }
 
@@ -96,7 +98,7 @@ static bool why_not_number(const struct setup *setup, const struct adventure *st
         return true;
     if (!cellset_has(free_land(setup, &page->page), cell))
         return refuse_land(setup, &page->page, cell, I1, why);
-    if (is_first_mark(page))
+    if (is_landing(setup, page))
         return refuse(why, I2, REASON_NOT_SHORE, cell, 0);
     return refuse(why, I1, REASON_NOT_ADJACENT, cell, 0);
 }
@@ -353,7 +355,7 @@ static uint32_t longest(const struct setup *setup)
 
 const struct game island_game = {
     .name = "island",
-    .rules = 1,
+    .rules = 2,
     ADVENTURE_MEMBERS,
     .page_size = sizeof(struct island_page),
     .part = {"treasures", "dangers"},

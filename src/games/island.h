@@ -27,6 +27,13 @@ static inline struct island_page *island_page(const void *state, int seat)
     return adventure_page(state, sizeof(struct island_page), seat);
 }
 
+/* I2: the boats that stand for a landing. In rules 1 every boat did; since rules 2 only a number is
+ * one. */
+static inline cellset island_landings(const struct setup *setup, cellset boats)
+{
+    return setup->rules == 1 ? boats : 0;
+}
+
 /* --- patterns ------------------------------------------------------------------------------- */
 
 /* The cells that have a cell of the set strictly to their left, right, above, below. */

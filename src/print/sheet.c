@@ -37,22 +37,17 @@ void paper_size(enum paper paper, int *width, int *height)
 
 /* --- texts ---------------------------------------------------------------------------------- */
 
-void sheet_put(const struct sheet *sheet, const char *key, const char *name, struct out *out)
+void sheet_put(const struct sheet *sheet, const char *family, const char *name, struct out *out)
 {
-    char full[64];
-    struct out whole = out_buffer(full, sizeof full);
-    out_text(&whole, key);
-    out_char(&whole, '.');
-    out_text(&whole, name);
-    texts_put(sheet->job->texts, full, NULL, out);
+    texts_put_named(sheet->job->texts, family, name, NULL, out);
 }
 
 void sheet_message(const struct sheet *sheet, int x, int y, int width, const struct type *type,
-                   const char *key, const char *name)
+                   const char *family, const char *name)
 {
     char text[256];
     struct out out = out_buffer(text, sizeof text);
-    sheet_put(sheet, key, name, &out);
+    sheet_put(sheet, family, name, &out);
     draw_text(sheet->drawing, x, y, width, type, text);
 }
 

@@ -19,11 +19,11 @@ struct sheet {
 extern const struct pen pen_thin, pen_fine, pen_thick, pen_dashed;
 extern const struct type type_title, type_label, type_small, type_hint;
 
-/* The message "KEY.NAME". */
-void sheet_put(const struct sheet *, const char *key, const char *name, struct out *);
+/* The message "FAMILY.NAME". */
+void sheet_put(const struct sheet *, const char *family, const char *name, struct out *);
 /* Draws it, smaller if it does not fit. */
 void sheet_message(const struct sheet *, int x, int y, int width, const struct type *,
-                   const char *key, const char *name);
+                   const char *family, const char *name);
 
 /* The title, `about` it, and where the name goes; returns the y below. */
 int sheet_heading(const struct sheet *, const char *about);

@@ -29,10 +29,10 @@ static const struct faces *faces_of(const struct game *game)
 }
 
 static void draw_reminder(const struct sheet *sheet, struct place *left, const char *picture,
-                          const char *key)
+                          const char *family)
 {
     draw_picture(sheet->drawing, picture, left->x, left->y + 30, 620);
-    sheet_message(sheet, left->x + 800, left->y + 440, left->width - 800, &type_small, key,
+    sheet_message(sheet, left->x + 800, left->y + 440, left->width - 800, &type_small, family,
                   sheet->job->setup->game->name);
     left->y += ROW;
     left->height -= ROW;
@@ -40,12 +40,12 @@ static void draw_reminder(const struct sheet *sheet, struct place *left, const c
 
 /* A message that hangs on the settings of the board. */
 static void draw_setting(const struct sheet *sheet, int x, int y, int width,
-                         const struct type *type, const char *key, const char *name)
+                         const struct type *type, const char *family, const char *name)
 {
     const struct board *board = &sheet->job->setup->board;
     char text[256];
     struct out out = out_buffer(text, sizeof text);
-    setting_put(sheet->job->texts, board->game, board->set, key, name, &out);
+    setting_put(sheet->job->texts, board->game, board->set, family, name, &out);
     draw_text(sheet->drawing, x, y, width, type, text);
 }
 
@@ -242,10 +242,9 @@ static void draw_column(const struct sheet *sheet, struct place left)
 static void put_about(const struct sheet *sheet, struct out *out)
 {
     const struct setup *setup = sheet->job->setup;
-    if (setup->own_board)
-        out_text(out, setup->board.name);
-    else
-        sheet_put(sheet, "print.board", setup->board.name, out);
+    const char *name = setup->board.name;
+    if (setup->own_board || !texts_try_named(sheet->job->texts, "print.board", name, NULL, out))
+        out_text(out, name);
 }
 
 void sheet_adventure(const struct sheet *sheet)

@@ -53,7 +53,7 @@ static void draw_objective(const struct sheet *sheet, struct place at, int numbe
     draw_pattern(sheet, at.x, at.y, spot, patterns[number - 1]);
     draw_text(sheet->drawing, at.x + 3 * spot + 80, at.y + 220, at.width - 3 * spot, &type, text);
     out = out_buffer(name, sizeof name);
-    sheet_put(sheet, "play.objective", text, &out);
+    texts_objective(sheet->job->texts, number, &out);
     draw_two_lines(sheet->drawing, at.x, at.y + 3 * spot + 250, at.width - 150, &type_hint, name);
 }
 

@@ -12,6 +12,7 @@ void config_init(struct config *config, const struct game *game)
 {
     *config = (struct config){
         .game = game,
+        .rules = game->rules,
         .board = "front",
         .seats = game->max_seats,
         .bot = BOT_USUAL,
@@ -99,6 +100,11 @@ static bool set_seats(const struct word *value, struct config *config)
            config->seats >= config->game->min_seats;
 }
 
+static bool set_rules(const struct word *value, struct config *config)
+{
+    return set_number(value, config->game->rules, &config->rules) && config->rules >= 1;
+}
+
 static bool set_objectives(const struct word *value, struct config *config)
 {
     char text[16];
@@ -149,6 +155,8 @@ static bool set_before(struct config *config, const struct word *key, const stru
 {
     if (word_is(key, "game"))
         return word_is(value, config->game->name);
+    if (word_is(key, "rules"))
+        return set_rules(value, config);
     if (word_is(key, "board"))
         return set_board(value, config);
     if (word_is(key, "mode"))
@@ -217,6 +225,7 @@ void config_write(const struct config *config, struct out *out)
 {
     out_text(out, "game=");
     out_text(out, config->game->name);
+    write_number("rules", config->rules, out);
     if (config->game->has_board)
         write_text("board", config->board, out);
     else

@@ -11,6 +11,7 @@ extern const char *const help_name[HELP_COUNT]; /* of bit 0, bit 1 … */
 
 struct config {
     const struct game *game;
+    int rules; /* the version of its rules by which the room plays, for good */
     char board[BOARD_NAME];
     enum mode mode;
     uint8_t objective[OBJECTIVES]; /* all 0: drawn */

@@ -4,6 +4,7 @@
 #include "engine/verdict.h"
 #include "room/memory.h"
 #include "room/parts.h"
+#include "room/public.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,10 +50,19 @@ bool hall_is_last(const struct room *room)
     return over > 0 || hall->rolls == HINDSIGHT_ROUNDS;
 }
 
+/* Nobody has a seat: all rolls follow from the secret alone. */
+static uint64_t seed_alone(const struct room *room)
+{
+    static const struct chain nobody[SEATS_MAX];
+    static const struct fair_nonces none;
+    uint32_t number = (uint32_t)room->hall->rolls;
+    return room->way == FAIR_CHAINS ? fair_seed_linked(&room->secret, number, nobody)
+                                    : fair_seed(&room->secret, number, &none);
+}
+
 bool hall_draw(const struct room *room, const char *typed, struct out *out, struct no *no)
 {
     const struct setup *setup = &room->setup;
-    const struct fair_nonces nonces = {.given = {false}};
     struct chance chance = {0};
     struct head *head = room->scratch;
     unsigned given = 0;
@@ -62,8 +72,7 @@ bool hall_draw(const struct room *room, const char *typed, struct out *out, stru
         return no_because(no, "field");
     setup->game->init(setup, room->scratch);
     head->round = (uint16_t)room->hall->rolls;
-    uint64_t seed = fair_seed(&room->secret, (uint32_t)room->hall->rolls, &nonces);
-    setup->game->draw(setup, room->scratch, seed, given, &chance);
+    setup->game->draw(setup, room->scratch, seed_alone(room), given, &chance);
     out_text(out, typed ? "typed " : "chance ");
     setup->game->format_chance(setup, &chance, out);
     return true;
@@ -93,7 +102,8 @@ static bool read_sheet(const struct room *room, const char *text, struct audit *
 {
     if (!audit_read(audit, text, room->boards, memory_get, fault))
         return false;
-    const struct setup *setup = &audit->setup;
+    struct setup *setup = &audit->setup;
+    setup->rules = room->setup.rules;
     if (setup->game == room->setup.game && board_same(&setup->board, &room->setup.board))
         return true;
     free(audit->state);
@@ -116,11 +126,11 @@ bool hall_open_case(const struct room *room, const char *sheet, struct hall_case
     return true;
 }
 
-void hall_decide(struct hall_case *of, uint32_t limit)
+void hall_decide(struct hall_case *of, uint32_t limit, const atomic_bool *stop)
 {
     void *memory = memory_get(hindsight_size());
-    hindsight(&of->audit.setup, of->audit.state, of->roll, of->rolls, of->solo, limit, memory,
-              &of->found);
+    hindsight(&of->audit.setup, of->audit.state, of->roll, of->rolls, of->solo,
+              (struct hindsight_limit){limit, stop}, memory, &of->found);
     free(memory);
 }
 
@@ -241,23 +251,8 @@ void hall_rolls(const struct room *room, struct out *out)
     const struct hall *hall = room->hall;
     struct text notes;
     struct out to = text_out(&notes);
-    char hex[FAIR_HEX];
-    fair_commitment(&room->secret, hex);
-    out_text(&to, "note commitment ");
-    out_text(&to, hex);
-    out_char(&to, '\n');
-    if (room->phase == ROOM_OVER || room->phase == ROOM_SHUT) {
-        fair_format_secret(&room->secret, hex);
-        out_text(&to, "note secret ");
-        out_text(&to, hex);
-        out_char(&to, '\n');
-    }
-    for (int i = 0; i < hall->rolls; i++)
-        if (hall->typed[i]) {
-            out_text(&to, "note entered ");
-            out_int(&to, i);
-            out_char(&to, '\n');
-        }
+    bool over = room->phase == ROOM_OVER || room->phase == ROOM_SHUT;
+    public_notes(room, over, hall->typed, (uint32_t)hall->rolls, &to);
     text_finish(&notes, &to);
     rolls_write(&room->setup, notes.bytes, hall->roll, hall->rolls, out);
     free(notes.bytes);

@@ -60,7 +60,8 @@ struct hall_case {
 
 /* Reads the sheet and scores it. False with a fault if it is none of this game and board. */
 bool hall_open_case(const struct room *, const char *sheet, struct hall_case *, struct fault *);
-void hall_decide(struct hall_case *, uint32_t limit);
+/* `stop`: once true, nobody wants to know any more; may be NULL. */
+void hall_decide(struct hall_case *, uint32_t limit, const atomic_bool *stop);
 void hall_close_case(struct hall_case *);
 /* The entry that keeps what was decided. */
 void hall_entry(const struct hall_case *, int player, struct out *);

@@ -1,119 +1,155 @@
 #include "room/names.h"
 
-#include "core/refusal.h"
+#include "room/unicode.h"
 
-#include <stdint.h>
 #include <string.h>
 
-/* The character at *text, which is moved behind it; the text is valid UTF-8. */
-static uint32_t next_character(const char **text)
-{
-    const unsigned char *at = (const unsigned char *)*text;
-    size_t n = character_length(*text, 4);
-    uint32_t code = n == 1 ? at[0] : at[0] & (0xffu >> (n + 1));
-    for (size_t i = 1; i < n; i++)
-        code = code << 6 | (at[i] & 0x3f);
-    *text += n;
-    return code;
-}
+/* NAME_CODES: no character decomposes into more than four that become one again. MARKS_MOST: as UTS
+ * #39 has it (5.4); more would run into other people's names. */
+enum { NAME_CODES = 4 * NAME_CHARACTERS, MARKS_MOST = 4 };
 
-struct range {
-    uint32_t from, to;
+struct letter {
+    uint32_t code;
+    int order; /* of marks (room/unicode.h) */
 };
 
-static bool is_in(uint32_t code, const struct range *ranges, size_t n)
+/* A name, decomposed. */
+struct spelling {
+    struct letter letter[NAME_CODES];
+    int count;
+    int marks;  /* on the last base */
+    bool blank; /* one comes before the next base */
+};
+
+/* --- decomposed ----------------------------------------------------------------------------- */
+
+static bool add(struct spelling *to, uint32_t code, int order)
 {
-    for (size_t i = 0; i < n; i++)
-        if (code >= ranges[i].from && code <= ranges[i].to)
-            return true;
+    if (to->count == NAME_CODES)
+        return false;
+    to->letter[to->count++] = (struct letter){code, order};
+    return true;
+}
+
+static bool add_base(struct spelling *to, uint32_t code)
+{
+    bool blank = to->blank;
+    to->blank = false;
+    to->marks = 0;
+    return (!blank || add(to, ' ', 0)) && add(to, code, 0);
+}
+
+/* The same mark again would not be seen, or be on top of itself. */
+static bool add_mark(struct spelling *to, uint32_t code, int order, bool beside)
+{
+    bool lone = to->count == 0 || to->blank;
+    if (lone || to->letter[to->count - 1].code == code || (!beside && to->marks == MARKS_MOST))
+        return true;
+    to->marks += !beside;
+    return add(to, code, order);
+}
+
+static bool add_character(struct spelling *to, uint32_t code)
+{
+    struct unicode_shape shape = unicode_shape(code);
+    switch (shape.kind) {
+    case UNICODE_UNSEEN:
+        return true;
+    case UNICODE_BLANK:
+        to->blank = to->count > 0;
+        return true;
+    case UNICODE_BASE:
+        return add_base(to, code);
+    case UNICODE_MARK:
+        return add_mark(to, code, shape.order, false);
+    case UNICODE_BESIDE:
+        return add_mark(to, code, shape.order, true);
+    }
     return false;
 }
 
-static bool is_blank(uint32_t code)
+/* False: it is too long. */
+static bool decompose(const char *name, struct spelling *to)
 {
-    static const struct range blanks[] = {
-        {0x09, 0x0d},     {0x20, 0x20},     {0x85, 0x85},     {0xa0, 0xa0},     {0x1680, 0x1680},
-        {0x2000, 0x200a}, {0x2028, 0x2029}, {0x202f, 0x202f}, {0x205f, 0x205f}, {0x3000, 0x3000}};
-    return is_in(code, blanks, sizeof blanks / sizeof blanks[0]);
+    uint32_t part[UNICODE_MOST];
+    while (*name) {
+        int parts = unicode_decompose(unicode_next(&name), part);
+        for (int i = 0; i < parts; i++)
+            if (!add_character(to, part[i]))
+                return false;
+    }
+    return true;
 }
 
-/* Control characters, joiners and marks that show nothing or turn the writing round, characters for
- * private use, and those that are none. */
-static bool is_unseen(uint32_t code)
+/* Marks that do not meet, one above and one below, come in one order. */
+static void put_in_order(struct spelling *name)
 {
-    static const struct range unseen[] = {
-        {0x00, 0x1f},     {0x7f, 0x9f},       {0xad, 0xad},     {0x061c, 0x061c}, {0x115f, 0x1160},
-        {0x17b4, 0x17b5}, {0x180b, 0x180f},   {0x200b, 0x200f}, {0x202a, 0x202e}, {0x2060, 0x206f},
-        {0x3164, 0x3164}, {0xe000, 0xf8ff},   {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0},
-        {0xfff0, 0xffff}, {0xe0000, 0x10ffff}};
-    return is_in(code, unseen, sizeof unseen / sizeof unseen[0]);
+    for (int i = 1; i < name->count; i++) {
+        struct letter letter = name->letter[i];
+        int at = i;
+        for (; letter.order && at > 0 && name->letter[at - 1].order > letter.order; at--)
+            name->letter[at] = name->letter[at - 1];
+        name->letter[at] = letter;
+    }
+}
+
+/* --- composed ------------------------------------------------------------------------------- */
+
+/* A mark goes with its base unless one that it would meet comes before. */
+static void compose(struct spelling *name)
+{
+    struct letter *base = NULL;
+    int before = -1; /* the order of the last mark after the base */
+    int count = 0;
+    for (int i = 0; i < name->count; i++) {
+        struct letter letter = name->letter[i];
+        bool meets = !base || before >= letter.order;
+        uint32_t both = meets ? 0 : unicode_compose(base->code, letter.code);
+        if (both) {
+            base->code = both;
+            continue;
+        }
+        if (letter.order == 0)
+            base = &name->letter[count];
+        before = letter.order ? letter.order : -1;
+        name->letter[count++] = letter;
+    }
+    name->count = count;
+}
+
+static char *put_utf8(char *to, uint32_t code)
+{
+    int more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    static const unsigned char first[] = {0, 0xc0, 0xe0, 0xf0};
+    *to++ = (char)(first[more] | code >> (6 * more));
+    while (more-- > 0)
+        *to++ = (char)(0x80 | (code >> (6 * more) & 0x3f));
+    return to;
 }
 
 bool name_clean(const char *name, char clean[NAME_BYTES])
 {
-    size_t used = 0;
-    int characters = 0;
-    bool blank = false;
-    while (*name) {
-        const char *from = name;
-        uint32_t code = next_character(&name);
-        if (is_blank(code)) {
-            blank = used > 0;
-            continue;
-        }
-        if (is_unseen(code))
-            continue;
-        characters += 1 + blank;
-        if (characters > NAME_CHARACTERS)
-            return false;
-        if (blank)
-            clean[used++] = ' ';
-        blank = false;
-        memcpy(clean + used, from, (size_t)(name - from));
-        used += (size_t)(name - from);
-    }
-    clean[used] = '\0';
-    return used > 0;
+    struct spelling spelling = {.count = 0};
+    *clean = '\0';
+    if (!decompose(name, &spelling))
+        return false;
+    put_in_order(&spelling);
+    compose(&spelling);
+    if (spelling.count > NAME_CHARACTERS)
+        return false;
+    for (int i = 0; i < spelling.count; i++)
+        clean = put_utf8(clean, spelling.letter[i].code);
+    *clean = '\0';
+    return spelling.count > 0;
 }
 
-/* Small letters for the capitals of Latin, Greek and Cyrillic alphabets. */
-static uint32_t fold(uint32_t code)
+void name_cut(char *name, int characters)
 {
-    if ((code >= 'A' && code <= 'Z') || (code >= 0xc0 && code <= 0xde && code != 0xd7) ||
-        (code >= 0x391 && code <= 0x3a9) || (code >= 0x410 && code <= 0x42f))
-        return code + 32;
-    if (code >= 0x400 && code <= 0x40f)
-        return code + 80;
-    bool odd_is_capital = (code >= 0x139 && code <= 0x148) || (code >= 0x179 && code <= 0x17e);
-    if (code >= 0x100 && code <= 0x17f && (code & 1) == odd_is_capital)
-        return code + 1;
-    return code;
-}
-
-/* Whether the names at the start of two lists are the same. */
-static bool same_name(const char *a, const char *b)
-{
-    for (;;) {
-        bool a_ends = *a == '\0' || *a == '\n';
-        bool b_ends = *b == '\0' || *b == '\n';
-        if (a_ends || b_ends)
-            return a_ends && b_ends;
-        if (fold(next_character(&a)) != fold(next_character(&b)))
-            return false;
-    }
-}
-
-static const char *next_name(const char *names)
-{
-    const char *end = strchr(names, '\n');
-    return end ? end + 1 : NULL;
-}
-
-bool names_meet(const char *a, const char *b)
-{
-    for (const char *one = a; one; one = next_name(one))
-        for (const char *other = b; other; other = next_name(other))
-            if (same_name(one, other))
-                return true;
-    return false;
+    const char *at = name;
+    while (*at && characters-- > 0)
+        unicode_next(&at);
+    size_t length = (size_t)(at - name);
+    while (length > 0 && name[length - 1] == ' ')
+        length--;
+    name[length] = '\0';
 }

@@ -1,4 +1,4 @@
-/* Inside the room: what room.c, round.c and public.c share. */
+/* Inside the room: what room.c, people.c, round.c, dice.c and public.c share. */
 #ifndef ROOM_PARTS_H
 #define ROOM_PARTS_H
 
@@ -17,10 +17,32 @@ void room_forget_game(struct room *);
 /* The setup of the room's game for so many seats; 0: the usual number. */
 bool room_make_setup(const struct room *, int seats, struct setup *, struct fault *);
 
+/* Entries about people (people.c), by their words. */
+bool people_player(struct room *, struct line *, struct no *);
+bool people_admit(struct room *, struct line *, struct no *);
+bool people_gone(struct room *, struct line *, struct no *);
+bool people_host(struct room *, struct line *, struct no *);
+bool people_lock(struct room *, struct line *, struct no *);
+bool people_seat(struct room *, struct line *, struct no *);
+bool people_paper(struct room *, struct line *, struct no *);
+bool people_take(struct room *, struct line *, struct no *);
+
 /* The entries of a running game. */
-bool round_play(struct room *, struct line *, bool by_bot, struct no *);
+bool round_play(struct room *, struct line *, enum made_by, struct no *);
+/* Whether the seat has made a step in the running round. */
+bool round_has_acted(const struct room *, int seat);
 bool round_undo(struct room *, struct line *, struct no *);
 bool round_close(struct room *, struct no *);
 bool round_chance(struct room *, struct line *, bool typed, struct no *);
+
+/* What chance follows from (dice.c): the entries of these names, */
+bool dice_secret(struct room *, struct line *, struct no *);
+bool dice_chain(struct room *, struct line *, struct no *);
+bool dice_nonce(struct room *, struct line *, struct no *);
+bool dice_link(struct room *, struct line *, struct no *);
+/* the start of a game with seats, the seed of its next chance, and that it has happened. */
+void dice_begin(struct room *);
+uint64_t dice_seed(const struct room *);
+void dice_remember(struct room *, bool typed);
 
 #endif

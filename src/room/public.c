@@ -182,9 +182,49 @@ static void write_turns(const struct room *room, struct out *out)
             write_event(room, i, out);
 }
 
+void public_notes(const struct room *room, bool whole, const bool typed[], uint32_t chances,
+                  struct out *out)
+{
+    char hex[FAIR_HEX];
+    if (room->way == FAIR_CHAINS)
+        out_text(out, "note fair 2\n");
+    room_seal(room, hex);
+    out_text(out, "note commitment ");
+    out_text(out, hex);
+    out_char(out, '\n');
+    if (whole) {
+        fair_format_secret(&room->secret, hex);
+        out_text(out, "note secret ");
+        out_text(out, hex);
+        out_char(out, '\n');
+    }
+    if (room->chain)
+        fair_write_chains(room->chain, whole ? chances : 0, out);
+    for (uint32_t i = 0; i < chances; i++) {
+        if (room->nonces && whole)
+            fair_write_nonces(i, &room->nonces[i], out);
+        if (typed[i]) {
+            out_text(out, "note entered ");
+            out_int(out, i);
+            out_char(out, '\n');
+        }
+    }
+}
+
+static char *notes_of(const struct room *room, bool whole)
+{
+    struct text notes;
+    struct out out = text_out(&notes);
+    public_notes(room, whole, room->typed, whole ? room->session->chances : 0, &out);
+    text_finish(&notes, &out);
+    return notes.bytes;
+}
+
 void public_record(const struct room *room, struct out *out)
 {
-    record_head(room->session, "", out);
+    char *notes = notes_of(room, false);
+    record_head(room->session, notes, out);
+    free(notes);
     if (room->setup.game->has_board)
         write_rounds(room, out);
     else
@@ -193,34 +233,11 @@ void public_record(const struct room *room, struct out *out)
         record_result(room->session, out);
 }
 
-static void write_notes(const struct room *room, struct out *out)
-{
-    char hex[FAIR_HEX];
-    fair_commitment(&room->secret, hex);
-    out_text(out, "note commitment ");
-    out_text(out, hex);
-    fair_format_secret(&room->secret, hex);
-    out_text(out, "\nnote secret ");
-    out_text(out, hex);
-    out_char(out, '\n');
-    for (uint32_t i = 0; i < room->session->chances; i++) {
-        fair_write_nonces(i, &room->nonces[i], out);
-        if (room->typed[i]) {
-            out_text(out, "note entered ");
-            out_int(out, i);
-            out_char(out, '\n');
-        }
-    }
-}
-
 void public_final_record(const struct room *room, struct out *out)
 {
-    struct text notes;
-    struct out to_notes = text_out(&notes);
-    write_notes(room, &to_notes);
-    text_finish(&notes, &to_notes);
-    record_write(room->session, notes.bytes, out);
-    free(notes.bytes);
+    char *notes = notes_of(room, true);
+    record_write(room->session, notes, out);
+    free(notes);
 }
 
 void public_record_now(const struct room *room, struct out *out)

@@ -38,6 +38,10 @@ bool public_hides_swap(const struct room *, const struct public_round *);
 /* "1 mummy c4": what was drawn on each sheet of a peril round, as JSON strings. */
 void public_marks(const struct room *, const struct public_round *, struct out *);
 
+/* The notes of a record that prove its chance: the seal and the chains that were shown before the
+ * game; `whole`: the secret and the links, too. */
+void public_notes(const struct room *, bool whole, const bool typed[], uint32_t chances,
+                  struct out *);
 /* The whole truth, when the game is over: with the notes that prove its chance. */
 void public_final_record(const struct room *, struct out *);
 /* That once there is nothing to hide any more; before, what is public. */

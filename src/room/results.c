@@ -89,6 +89,10 @@ static void put_seat(const struct room *room, int seat, struct out *out)
         out_char(out, ',');
         out_int(out, score.part[part]);
     }
+    for (int by = BY_BOT; by < MADE_BY_COUNT; by++) {
+        out_char(out, ',');
+        out_int(out, session_turns_by(room->session, seat, (enum made_by)by));
+    }
     out_text(out, "\r\n");
 }
 
@@ -124,7 +128,7 @@ void results_csv(const struct room *room, struct out *out)
         out_char(out, ',');
         out_text(out, room->setup.game->part[part]);
     }
-    out_text(out, "\r\n");
+    out_text(out, ",by_bot,by_host\r\n");
     for (int seat = 1; seat <= room->setup.seats; seat++)
         put_seat(room, seat, out);
 }

@@ -3,9 +3,9 @@
 #include "core/lines.h"
 #include "core/record.h"
 #include "games/adventure.h"
+#include "room/chapter.h"
 #include "room/hall.h"
 #include "room/memory.h"
-#include "room/names.h"
 #include "room/parts.h"
 
 #include <stdlib.h>
@@ -33,6 +33,7 @@ bool room_make_setup(const struct room *room, int seats, struct setup *setup, st
         .board = room->config.board,
         .own_boards = room->boards,
         .seats = seats,
+        .rules = room->config.rules,
         .mode = room->config.mode,
     };
     memcpy(request.objective, room->config.objective, sizeof request.objective);
@@ -59,80 +60,31 @@ void room_forget_game(struct room *room)
     free(room->session);
     free(room->scratch);
     free(room->nonces);
+    free(room->chain);
     free(room->typed);
     room->session = NULL;
     room->scratch = NULL;
     room->nonces = NULL;
+    room->chain = NULL;
     room->typed = NULL;
     room->held = (struct waiting_step){0};
-    room->shown = 0;
+    for (int i = 0; i <= room->players; i++)
+        room->player[i].paper_from = 0;
 }
 
 void room_release(struct room *room)
 {
     room_forget_game(room);
-    for (int i = 0; i <= room->players; i++)
-        free(room->player[i].names);
+    for (int i = 0; i <= room->players; i++) {
+        room_name(room, i, NULL);
+        free(room->player[i].chain);
+    }
     free(room->boards);
     room->boards = NULL;
     room->players = 0;
 }
 
-void room_name(struct room *room, int player, const char *names)
-{
-    free(room->player[player].names);
-    room->player[player].names = names ? memory_text(names) : NULL;
-}
-
-bool room_has_name(const struct room *room, const char *names, int but)
-{
-    for (int i = 1; i <= room->players; i++)
-        if (i != but && room->player[i].there && room->player[i].names &&
-            names_meet(room->player[i].names, names))
-            return true;
-    return false;
-}
-
 /* --- asking --------------------------------------------------------------------------------- */
-
-const struct player *room_player(const struct room *room, int player)
-{
-    return player >= 1 && player <= room->players && room->player[player].there
-               ? &room->player[player]
-               : NULL;
-}
-
-int room_playing(const struct room *room)
-{
-    int count = 0;
-    for (int i = 1; i <= room->players; i++)
-        count += room_may_sit(room, i);
-    return count;
-}
-
-int room_free_number(const struct room *room)
-{
-    if (room->players < ROOM_PLAYERS)
-        return room->players + 1;
-    int number = ROOM_PLAYERS;
-    while (number > 0 && room->player[number].there)
-        number--;
-    return number;
-}
-
-int room_free_numbers(const struct room *room)
-{
-    int count = ROOM_PLAYERS;
-    for (int i = 1; i <= room->players; i++)
-        count -= room->player[i].there;
-    return count;
-}
-
-bool room_may_sit(const struct room *room, int player)
-{
-    const struct player *who = room_player(room, player);
-    return who && !who->asked && (player != room->host || room->config.plays);
-}
 
 const char *const seat_kind_name[] = {"person", "bot", "spare", "paper"};
 
@@ -145,8 +97,7 @@ const char *room_phase_name(const struct room *room)
 enum seat_kind room_seat_kind(const struct room *room, int seat)
 {
     const struct seat *at = &room->seat[seat];
-    bool paper = at->player && room->player[at->player].paper;
-    return paper ? SEAT_PAPER : (enum seat_kind)at->kind;
+    return at->player && room_is_on_paper(room, at->player) ? SEAT_PAPER : (enum seat_kind)at->kind;
 }
 
 bool room_is_bots(const struct room *room, int seat)
@@ -205,153 +156,8 @@ struct seatset room_winners(const struct room *room)
     return room->session ? game_winners_among(&room->setup, room->session->state, &ranked) : ranked;
 }
 
-/* --- people --------------------------------------------------------------------------------- */
-
-static bool do_player(struct room *room, struct line *line, struct no *no)
-{
-    int number = room_number(line, ROOM_PLAYERS);
-    struct word word;
-    line_word(line, &word);
-    bool asked = word_is(&word, "asked");
-    if (number < 1 || number != room_free_number(room) || (!asked && !word_is(&word, "in")))
-        return no_because(no, room_free_number(room) ? "field" : "full");
-    if (number > room->players)
-        room->players = number;
-    room->player[number] = (struct player){.there = true, .asked = asked && room->host};
-    if (!room->host)
-        room->host = number;
-    return true;
-}
-
-static struct player *known(struct room *room, int number)
-{
-    return (struct player *)room_player(room, number);
-}
-
-static bool do_admit(struct room *room, struct line *line, struct no *no)
-{
-    struct player *player = known(room, room_number(line, ROOM_PLAYERS));
-    if (!player || !player->asked)
-        return no_because(no, "field");
-    player->asked = false;
-    return true;
-}
-
-/* The room goes to whoever came first of those that are still there; of those that were let in, if
- * there are any. */
-static int next_host(const struct room *room)
-{
-    int waits = 0;
-    for (int i = 1; i <= room->players; i++) {
-        if (room->player[i].there && !room->player[i].asked)
-            return i;
-        if (room->player[i].there && !waits)
-            waits = i;
-    }
-    return waits;
-}
-
-static bool do_gone(struct room *room, struct line *line, struct no *no)
-{
-    int number = room_number(line, ROOM_PLAYERS);
-    struct player *player = known(room, number);
-    if (!player)
-        return no_because(no, "field");
-    if (player->seat)
-        room->seat[player->seat] = (struct seat){.kind = SEAT_SPARE};
-    hall_forget_claim(room, number);
-    free(player->names);
-    *player = (struct player){0};
-    if (room->host == number) {
-        room->host = next_host(room);
-        room->player[room->host].asked = false;
-    }
-    return true;
-}
-
-static bool do_host(struct room *room, struct line *line, struct no *no)
-{
-    int number = room_number(line, ROOM_PLAYERS);
-    const struct player *player = known(room, number);
-    if (!player || player->asked)
-        return no_because(no, "field");
-    room->host = number;
-    return true;
-}
-
-static bool do_lock(struct room *room, struct line *line, struct no *no)
-{
-    struct word word;
-    line_word(line, &word);
-    if (!word_is(&word, "on") && !word_is(&word, "off"))
-        return no_because(no, "field");
-    room->locked = word_is(&word, "on");
-    return true;
-}
-
-/* One of extra=, helps=, paper=. */
-static bool set_seat(struct player *player, const struct word *word)
-{
-    const char *equals = memchr(word->text, '=', word->length);
-    if (!equals)
-        return false;
-    struct word key = {word->text, (size_t)(equals - word->text), 0, 0};
-    struct word value = {equals + 1, word->length - key.length - 1, 0, 0};
-    if (word_is(&key, "extra")) {
-        long percent = word_number(&value, 900);
-        player->extra = (uint16_t)(percent < 0 ? 0 : percent);
-        return percent >= 0;
-    }
-    if (word_is(&key, "paper")) {
-        player->paper = word_is(&value, "yes");
-        return player->paper || word_is(&value, "no");
-    }
-    player->own_helps = !word_is(&value, "-");
-    return word_is(&key, "helps") &&
-           (!player->own_helps || helps_parse(value.text, value.length, &player->helps));
-}
-
-static bool do_seat(struct room *room, struct line *line, struct no *no)
-{
-    int number = room_number(line, ROOM_PLAYERS);
-    const struct player *player = room_player(room, number);
-    struct word word;
-    if (!player)
-        return no_because(no, "field");
-    struct player changed = *player;
-    while (line_word(line, &word))
-        if (!set_seat(&changed, &word))
-            return no_because(no, "field");
-    room->player[number] = changed;
-    return true;
-}
-
-static bool do_take(struct room *room, struct line *line, struct no *no)
-{
-    int number = room_number(line, ROOM_PLAYERS);
-    int seat = room_number(line, SEATS_MAX);
-    struct player *player = known(room, number);
-    if (!room->session || room->phase != ROOM_PLAY)
-        return no_because(no, "moment");
-    if (!player || player->asked || player->seat || seat < 1 || seat > room->setup.seats ||
-        room->seat[seat].player)
-        return no_because(no, "full");
-    room->seat[seat] =
-        (struct seat){.player = (uint16_t)number, .kind = SEAT_PERSON, .ranked = true};
-    player->seat = (uint8_t)seat;
-    return true;
-}
-
-static bool do_nonce(struct room *room, struct line *line, struct no *no)
-{
-    struct player *player = known(room, room_number(line, ROOM_PLAYERS));
-    struct word word;
-    line_word(line, &word);
-    if (!player || !fair_parse_nonce(word.text, word.length, &player->nonce))
-        return no_because(no, "field");
-    player->has_nonce = true;
-    return true;
-}
+/* --- settings ----------------------------------------------------------------------------------
+ */
 
 static bool do_set(struct room *room, struct line *line, struct no *no)
 {
@@ -373,19 +179,6 @@ static bool do_set(struct room *room, struct line *line, struct no *no)
 }
 
 /* --- games ---------------------------------------------------------------------------------- */
-
-static bool do_secret(struct room *room, struct line *line, struct no *no)
-{
-    struct word word;
-    char hex[FAIR_HEX];
-    line_word(line, &word);
-    if (room->phase != ROOM_LOBBY)
-        return no_because(no, "moment");
-    if (!word_copy(&word, hex, sizeof hex) || !fair_parse_secret(hex, &room->secret))
-        return no_because(no, "field");
-    room->has_secret = true;
-    return true;
-}
 
 static bool sits(const struct seat seat[], int seats, int player)
 {
@@ -437,6 +230,8 @@ static bool start_seats(struct room *room, struct line *line, struct no *no)
     memcpy(room->seat, seat, sizeof seat);
     for (int i = 1; i <= seats; i++)
         room->player[seat[i].player].seat = (uint8_t)(seat[i].player ? i : 0);
+    if (room->way == FAIR_CHAINS)
+        dice_begin(room);
     return true;
 }
 
@@ -479,8 +274,12 @@ static bool do_again(struct room *room, struct no *no)
     room->phase = ROOM_LOBBY;
     room->has_secret = room->ended = false;
     memset(room->seat, 0, sizeof room->seat);
-    for (int i = 1; i <= room->players; i++)
-        room->player[i].seat = 0;
+    for (int i = 1; i <= room->players; i++) {
+        struct player *player = &room->player[i];
+        player->seat = 0;
+        free(player->chain); /* the next game has another seal */
+        player->chain = NULL;
+    }
     return true;
 }
 
@@ -498,14 +297,18 @@ static bool do_game_word(struct room *room, const struct word *key, struct line 
 {
     if (room->phase != ROOM_PLAY || room->paused)
         return no_because(no, "moment");
+    if (word_is(key, "link"))
+        return dice_link(room, line, no);
     if (word_is(key, "chance") || word_is(key, "typed"))
         return (room->hall ? hall_chance : round_chance)(room, line, word_is(key, "typed"), no);
     if (room->hall)
         return no_because(no, "moment");
     if (word_is(key, "play"))
-        return round_play(room, line, false, no);
+        return round_play(room, line, BY_SEAT, no);
+    if (word_is(key, "copied"))
+        return round_play(room, line, BY_HOST, no);
     if (word_is(key, "auto"))
-        return round_play(room, line, true, no);
+        return round_play(room, line, BY_BOT, no);
     if (word_is(key, "undo"))
         return round_undo(room, line, no);
     if (word_is(key, "close"))
@@ -533,9 +336,11 @@ bool room_do(struct room *room, const char *entry, struct no *no)
         const char *key;
         bool (*act)(struct room *, struct line *, struct no *);
     } with_words[] = {
-        {"player", do_player}, {"admit", do_admit}, {"gone", do_gone},     {"host", do_host},
-        {"lock", do_lock},     {"seat", do_seat},   {"take", do_take},     {"nonce", do_nonce},
-        {"set", do_set},       {"start", do_start}, {"secret", do_secret}, {"sheet", hall_sheet},
+        {"player", people_player}, {"admit", people_admit}, {"gone", people_gone},
+        {"host", people_host},     {"lock", people_lock},   {"seat", people_seat},
+        {"take", people_take},     {"nonce", dice_nonce},   {"chain", dice_chain},
+        {"set", do_set},           {"start", do_start},     {"secret", dice_secret},
+        {"sheet", hall_sheet},     {"chapter", chapter_do}, {"paper", people_paper},
     };
     struct lines lines = {entry, 0};
     struct line line;

@@ -11,14 +11,17 @@
  *     gone P                  somebody leaves, or is removed: their seat becomes a spare one
  *     host P                  the room is handed over
  *     lock on|off             nobody joins
- *     seat P KEY=VALUE …      extra=PERCENT helps=LIST|- paper=yes|no
+ *     seat P KEY=VALUE …      extra=PERCENT helps=LIST|-
+ *     paper P on|off [ROUND]  plays on paper, and the host types it in; at once, or from a round on
  *     take P S                a player claims the spare seat S
- *     secret HEX              of the next game's chance (core/fair.h)
- *     nonce P HEX             a player's part of it
+ *     secret HEX 2            of the next game's chance (core/fair.h); 2: with chains
+ *     chain P HEX             before the game: the end of a player's chain (core/chain.h)
+ *     link S HEX              a seat's link for the next chance
  *     start SEAT,SEAT,…       a game begins; SEAT is a player's number, b (a bot) or s (a spare)
  *     chance …                the dice, or the deal, in the words of a record; drawn
  *     typed …                 the same, but the dice were typed in
  *     play S STEP             a seat makes a step
+ *     copied S STEP           the host copies it from the sheet of a seat on paper
  *     auto S STEP             a bot makes it: for its own seat, or for somebody who did not
  *     undo S
  *     close                   the step that waited for it resolves the round
@@ -26,6 +29,14 @@
  *     end                     the host ends the game before its time
  *     again                   back to the lobby
  *     shut                    for good
+ *     chapter …               all that was before, in short (room/chapter.h)
+ *
+ * Whose chain was shown when the game begins takes part in its chance; whose link is not there when
+ * a chance happens does so no longer. So who takes part in a chance is known before any link of it
+ * is revealed.
+ *
+ * Rooms of 0.1.0 have `secret HEX` and `nonce P HEX` instead: the first way of core/fair.h. They
+ * have `seat P paper=yes|no`, which counts at once, and `play` also for what the host typed.
  *
  * In a hall (room/hall.h) a game begins without seats, and there are no steps:
  *
@@ -43,8 +54,9 @@
 
 #include "core/fair.h"
 #include "room/config.h"
+#include "room/faces.h"
 
-enum { ROOM_PLAYERS = 400, NAMES_ROOM = 1024 };
+enum { ROOM_PLAYERS = 400 };
 enum room_phase { ROOM_LOBBY, ROOM_PLAY, ROOM_OVER, ROOM_SHUT };
 enum seat_kind { SEAT_PERSON, SEAT_BOT, SEAT_SPARE, SEAT_PAPER };
 extern const char *const seat_kind_name[];
@@ -52,14 +64,17 @@ extern const char *const seat_kind_name[];
 struct player {
     bool there; /* false: gone, or never was */
     bool asked; /* waits for the host */
-    bool paper; /* plays on paper: the host types in */
+    bool paper; /* plays on paper: the host types in (room_is_on_paper) */
     bool has_nonce, own_helps;
     uint8_t helps;
-    uint8_t seat;   /* of the running game, or 0 */
-    uint16_t extra; /* percent of time more */
+    uint8_t seat;        /* of the running game, or 0 */
+    uint16_t extra;      /* percent of time more */
+    uint16_t paper_from; /* the round from which `paper` counts; before it the contrary does */
     uint64_t nonce;
-    char *names;       /* with a line break between them; NULL: forgotten */
-    uint8_t token[32]; /* its hash */
+    struct chain_link *chain; /* the end of their chain for the next game, or NULL */
+    char *names;              /* with a line break between them; NULL: forgotten */
+    struct faces *faces;      /* what they look like, once that was asked for */
+    uint8_t token[32];        /* its hash */
 };
 
 struct seat {
@@ -72,7 +87,7 @@ struct seat {
 struct waiting_step {
     int seat; /* 0: none */
     step step;
-    bool by_rule;
+    enum made_by by;
 };
 
 struct room {
@@ -89,14 +104,15 @@ struct room {
     int number; /* of games begun */
     struct fair_secret secret;
     bool has_secret;
+    enum fair_way way;
     struct setup setup;
     struct session *session;
     struct hall *hall; /* instead of a session, for a game on paper (room/hall.h) */
     struct seat seat[SEATS_MAX + 1];
     struct waiting_step held;
-    struct fair_nonces *nonces; /* of every chance so far */
-    bool *typed;                /* whether its dice were */
-    uint32_t shown;             /* events that all have been told of (room/public.h) */
+    struct fair_nonces *nonces; /* the first way: of every chance so far */
+    struct chain *chain;        /* the second way: of seats 1, 2, …; SEATS_MAX of them */
+    bool *typed;                /* of every chance: whether its dice were */
     void *scratch;              /* memory for one state */
 };
 
@@ -119,8 +135,9 @@ bool room_do(struct room *, const char *entry, struct no *);
 
 /* The names of a player, cleaned already (room/names.h); NULL: forgotten. */
 void room_name(struct room *, int player, const char *names);
-/* Whether another player has one of these names. */
-bool room_has_name(const struct room *, const char *names, int but);
+/* Makes names, cleaned already, such that they can be told from all others: of somebody who comes
+ * (0), or of a player who is renamed. */
+void room_tell_apart(struct room *, char names[NAMES_ROOM], int player);
 
 /* --- asking --------------------------------------------------------------------------------- */
 
@@ -132,6 +149,14 @@ static inline bool room_has_game(const struct room *room)
 /* The player of that number if it is there, else NULL. */
 const struct player *room_player(const struct room *, int player);
 enum seat_kind room_seat_kind(const struct room *, int seat);
+/* Whether the player's seat is on paper in this round: then the host makes its steps, and else
+ * whoever holds the player. */
+bool room_is_on_paper(const struct room *, int player);
+/* The round from which that will be the contrary; 0: that is not said. */
+int room_paper_changes(const struct room *, int player);
+/* From which round on it would count if somebody plays on paper, or no longer: the next one if the
+ * seat has acted in this one, or a device holds it; 0: at once. */
+int room_paper_from(const struct room *, int player, bool on, bool held);
 /* "lobby", "play", "paused", "over", "shut" */
 const char *room_phase_name(const struct room *);
 /* Whether a bot plays this seat by itself. */
@@ -159,7 +184,12 @@ struct seatset room_winners(const struct room *);
 /* Whether dice are awaited. */
 bool room_awaits_chance(const struct room *);
 
-/* The next chance, drawn from the secret and the nonces; only dice can be typed.
+/* Whether a seat still takes part in chance but has not revealed its link for the next one. */
+bool room_owes_link(const struct room *, int seat);
+/* The seal of the secret: FAIR_HEX letters. */
+void room_seal(const struct room *, char hex[FAIR_HEX]);
+
+/* The next chance, drawn from the secret and what the phones gave; only dice can be typed.
  * The text of the entry goes to `out`. */
 bool room_draw(struct room *, const char *typed, struct out *, struct no *);
 

@@ -8,23 +8,10 @@
 
 /* --- chance --------------------------------------------------------------------------------- */
 
-/* The nonces that the seats' players have sent since the last chance. */
-static struct fair_nonces nonces_now(const struct room *room)
-{
-    struct fair_nonces nonces = {.given = {false}};
-    for (int seat = 1; seat <= room->setup.seats; seat++) {
-        const struct player *player = &room->player[room->seat[seat].player];
-        nonces.given[seat - 1] = player->has_nonce;
-        nonces.nonce[seat - 1] = player->has_nonce ? player->nonce : 0;
-    }
-    return nonces;
-}
-
 bool room_draw(struct room *room, const char *typed, struct out *out, struct no *no)
 {
     const struct setup *setup = &room->setup;
     const struct game *game = setup->game;
-    struct fair_nonces nonces = nonces_now(room);
     struct chance chance = {0};
     unsigned given = 0;
     if (room->hall)
@@ -33,22 +20,10 @@ bool room_draw(struct room *room, const char *typed, struct out *out, struct no 
         return no_because(no, "moment");
     if (typed && (!game->parse_chance(setup, typed, &chance, &given) || given != GIVEN_DICE))
         return no_because(no, "field");
-    uint64_t seed = fair_seed(&room->secret, room->session->chances, &nonces);
-    game->draw(setup, room->session->state, seed, given, &chance);
+    game->draw(setup, room->session->state, dice_seed(room), given, &chance);
     out_text(out, typed ? "typed " : "chance ");
     game->format_chance(setup, &chance, out);
     return true;
-}
-
-static void remember_chance(struct room *room, bool typed)
-{
-    uint32_t number = room->session->chances - 1;
-    room->nonces = memory_grow(room->nonces, (number + 1) * sizeof *room->nonces);
-    room->typed = memory_grow(room->typed, (number + 1) * sizeof *room->typed);
-    room->nonces[number] = nonces_now(room);
-    room->typed[number] = typed;
-    for (int i = 0; i <= room->players; i++)
-        room->player[i].has_nonce = false;
 }
 
 bool round_chance(struct room *room, struct line *line, bool typed, struct no *no)
@@ -63,7 +38,7 @@ bool round_chance(struct room *room, struct line *line, bool typed, struct no *n
         return no_because(no, "field");
     if (!session_chance(room->session, &chance, GIVEN_DICE | GIVEN_SWAP | GIVEN_DEAL, &no->why))
         return no_rule(no);
-    remember_chance(room, typed);
+    dice_remember(room, typed);
     return true;
 }
 
@@ -93,31 +68,36 @@ static bool resolves(const struct room *room, int seat, step s)
     return game->apply(&room->setup, room->scratch, seat, s, &why) && after->status != STATUS_PLAY;
 }
 
-static bool apply(struct room *room, int seat, step s, bool by_rule, struct no *no)
+static bool apply(struct room *room, const struct waiting_step *made, struct no *no)
 {
-    bool done = by_rule ? session_play_by_rule(room->session, seat, s, &no->why)
-                        : session_play(room->session, seat, s, &no->why);
-    if (!done)
+    if (!session_play_by(room->session, made->seat, made->step, made->by, &no->why))
         return no_rule(no);
     if (session_status(room->session) == STATUS_OVER)
         room->phase = ROOM_OVER;
     return true;
 }
 
-bool round_play(struct room *room, struct line *line, bool by_bot, struct no *no)
+bool round_has_acted(const struct room *room, int seat)
 {
-    int seat;
-    step s = 0;
-    if (!read_step(room, line, &seat, &s, no))
+    return room->held.seat == seat || session_undoable(room->session, seat) > 0;
+}
+
+/* A bot's own seat is not played for anybody. */
+bool round_play(struct room *room, struct line *line, enum made_by by, struct no *no)
+{
+    struct waiting_step made = {0};
+    if (!read_step(room, line, &made.seat, &made.step, no))
         return false;
-    bool by_rule = by_bot && !room_is_bots(room, seat);
-    if (room->held.seat == seat) {
+    if (by == BY_HOST && room_seat_kind(room, made.seat) != SEAT_PAPER)
+        return no_because(no, "not-yours");
+    made.by = by == BY_BOT && room_is_bots(room, made.seat) ? BY_SEAT : by;
+    if (room->held.seat == made.seat) {
         refuse(&no->why, A2, REASON_TURN_COMPLETE, CELL_NONE, 0);
         return no_rule(no);
     }
-    if (!resolves(room, seat, s))
-        return apply(room, seat, s, by_rule, no);
-    room->held = (struct waiting_step){seat, s, by_rule};
+    if (!resolves(room, made.seat, made.step))
+        return apply(room, &made, no);
+    room->held = made;
     return true;
 }
 
@@ -135,7 +115,7 @@ bool round_undo(struct room *room, struct line *line, struct no *no)
         return no_rule(no);
     if (held.seat) { /* somebody else thinks again: it resolves nothing any more */
         room->held.seat = 0;
-        return apply(room, held.seat, held.step, held.by_rule, no);
+        return apply(room, &held, no);
     }
     return true;
 }
@@ -146,5 +126,5 @@ bool round_close(struct room *room, struct no *no)
     if (!held.seat)
         return no_because(no, "moment");
     room->held.seat = 0;
-    return apply(room, held.seat, held.step, held.by_rule, no);
+    return apply(room, &held, no);
 }

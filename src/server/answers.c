@@ -44,15 +44,11 @@ bool answer_at_once(struct ask *ask)
 
 void put_error(const struct client *client, const char *code, const char *field, struct out *out)
 {
-    char key[40];
     char sentence[300];
-    struct out name = out_buffer(key, sizeof key);
     struct out words = out_buffer(sentence, sizeof sentence);
     const struct text_arg args[] = {TEXT_STRING("field", field ? field : ""), TEXT_END};
     count_answered(client, code);
-    out_text(&name, "room.");
-    out_text(&name, code);
-    texts_put(texts_of(client), key, args, &words);
+    texts_put_named(texts_of(client), "room", code, args, &words);
     out_json_text(out, "error", code);
     out_json_text(out, "text", sentence);
     if (field)
@@ -151,10 +147,12 @@ bool names_read(const json_t *list, char names[NAMES_ROOM])
     if (json_is_string(list))
         return add_name(list, &out);
     size_t count = json_array_size(list);
+    if (count < 1 || count > TEAM_MOST)
+        return false;
     for (size_t i = 0; i < count; i++)
         if (!add_name(json_array_get(list, i), &out))
             return false;
-    return count >= 1 && count <= TEAM_MOST;
+    return true;
 }
 
 /* One setting as a word: "clock=60". */

@@ -10,17 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "rooms/CODE/record", "rooms/CODE/2/record" */
-struct wanted {
-    uint32_t room;
-    int game; /* 0: the one begun last */
-    const char *what;
-};
-
-static bool parse(const char *path, struct wanted *wanted)
+static bool parse(const char *path, struct api_wish *wanted)
 {
     static const char rooms[] = "rooms/";
-    *wanted = (struct wanted){0};
+    *wanted = (struct api_wish){0};
     if (strncmp(path, rooms, sizeof rooms - 1) != 0)
         return false;
     path += sizeof rooms - 1;
@@ -33,8 +26,8 @@ static bool parse(const char *path, struct wanted *wanted)
         if (wanted->game < 1 || *path++ != '/')
             return false;
     }
-    wanted->what = path;
-    return true;
+    wanted->csv = strcmp(path, "results.csv") == 0;
+    return wanted->csv || strcmp(path, "record") == 0;
 }
 
 /* "carnet-KQRTB-1.csv" */
@@ -68,17 +61,16 @@ static struct reply too_often(void)
     return reply_text(MHD_HTTP_TOO_MANY_REQUESTS, "Too often: please wait a moment.\n");
 }
 
-static struct reply answer_room(const struct api *api, const struct caller *caller,
-                                const struct wanted *wanted, bool csv)
+struct reply api_read(const struct api *api, const struct caller *caller,
+                      const struct api_wish *wanted, struct reader *reader)
 {
     uint32_t wait;
-    if (!doors_has(api->doors, caller, DOOR_GUESS, &wait) ||
-        !doors_take(api->doors, caller, DOOR_RECORD, &wait))
-        return too_often();
+    if (!reader)
+        return reply_text(MHD_HTTP_SERVICE_UNAVAILABLE, "The server is about to stop.\n");
     struct room *room = memory_get(sizeof *room);
     char error[JOURNAL_ERROR];
     struct reply reply;
-    bool there = stored_game(api->reader, wanted->room, wanted->game, room, error);
+    bool there = stored_game(reader, wanted->room, wanted->game, room, error);
     if (!there && error[0])
         reply = reply_text(MHD_HTTP_SERVICE_UNAVAILABLE, "This room cannot be read.\n");
     else if (!there && doors_take(api->doors, caller, DOOR_GUESS, &wait))
@@ -87,10 +79,10 @@ static struct reply answer_room(const struct api *api, const struct caller *call
         reply = too_often();
     else if (!room_has_game(room))
         reply = reply_text(MHD_HTTP_NOT_FOUND, "There is no such game in this room.\n");
-    else if (csv && !results_stand(room))
+    else if (wanted->csv && !results_stand(room))
         reply = reply_text(MHD_HTTP_CONFLICT, "This game is not over.\n");
     else
-        reply = answer_game(room, csv);
+        reply = answer_game(room, wanted->csv);
     room_release(room);
     free(room);
     return reply;
@@ -107,15 +99,19 @@ static struct reply answer_rooms(const struct api *api)
     return reply_made("application/json", text.bytes, text.length, NULL);
 }
 
-struct reply api_answer(const struct api *api, const struct caller *caller, const char *path)
+bool api_answer(const struct api *api, const struct caller *caller, const char *path,
+                struct api_wish *wish, struct reply *reply)
 {
-    struct wanted wanted;
-    if (strcmp(path, "rooms") == 0)
-        return answer_rooms(api);
-    bool room = parse(path, &wanted);
-    if (room && strcmp(wanted.what, "record") == 0)
-        return answer_room(api, caller, &wanted, false);
-    if (room && strcmp(wanted.what, "results.csv") == 0)
-        return answer_room(api, caller, &wanted, true);
-    return reply_text(MHD_HTTP_NOT_FOUND, "There is no such page here.\n");
+    uint32_t wait;
+    bool room = parse(path, wish);
+    if (room && doors_has(api->doors, caller, DOOR_GUESS, &wait) &&
+        doors_take(api->doors, caller, DOOR_RECORD, &wait))
+        return true;
+    if (room)
+        *reply = too_often();
+    else if (strcmp(path, "rooms") == 0)
+        *reply = answer_rooms(api);
+    else
+        *reply = reply_text(MHD_HTTP_NOT_FOUND, "There is no such page here.\n");
+    return false;
 }

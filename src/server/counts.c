@@ -3,9 +3,9 @@
 #include <string.h>
 
 const char *const error_codes[ERROR_CODES] = {
-    "request", "field", "version", "hello",    "no-room",   "password", "full",  "locked",
-    "name",    "token", "claim",   "not-host", "not-yours", "moment",   "round", "seat",
-    "seats",   "step",  "rate",    "storage",  "rule",      "other"};
+    "request", "field", "version", "hello", "no-room",  "unreadable", "password", "full",
+    "locked",  "name",  "token",   "claim", "not-host", "not-yours",  "moment",   "round",
+    "seat",    "seats", "step",    "rate",  "storage",  "rule",       "paper",    "other"};
 
 void count_error(struct counts *counts, const char *code)
 {

@@ -8,7 +8,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-enum { ERROR_CODES = 22 }; /* kinds of errors: those of docs/api.md, rules, all others */
+enum { ERROR_CODES = 24 }; /* kinds of errors: those of docs/api.md, rules, all others */
 
 enum count {
     COUNT_CONNECTIONS, /* WebSockets that came */
@@ -16,13 +16,17 @@ enum count {
     COUNT_BYTES_IN,
     COUNT_FRAMES_OUT,
     COUNT_BYTES_OUT,
-    COUNT_ROOMS, /* created */
-    COUNT_GAMES, /* that came to their end */
-    COUNT_THOUGHTS,
+    COUNT_ROOMS,     /* created */
+    COUNT_GAMES,     /* that came to their end */
+    COUNT_THOUGHTS,  /* turns that bots have thought of */
+    COUNT_CANCELLED, /* and those that nobody waited for in the end */
+    COUNT_LATE,      /* the usual level made a turn, or its rest, as the time was up */
     COUNT_BOT_STEPS,
     COUNT_PROGRAM_STEPS, /* of these, those that programs made */
     COUNT_TABLES_IN,     /* rooms that came into memory, */
     COUNT_TABLES_OUT,    /* and went */
+    COUNT_HELD,          /* bytes of memory that wait to be sent, or are no whole message: now */
+    COUNT_CUT,           /* connections that were cut because too much waited for them */
     COUNT_INSTEAD,       /* a level played in place of a program, by enum instead */
     COUNT_ERRORS = COUNT_INSTEAD + INSTEADS,
     COUNTS = COUNT_ERRORS + ERROR_CODES
@@ -30,7 +34,7 @@ enum count {
 
 struct counts {
     _Atomic uint64_t at[COUNTS];
-    uint64_t limit_logged, instead_logged; /* when that was, last; the thread's own */
+    uint64_t limit_logged, instead_logged, late_logged; /* when that was, last; the thread's own */
 };
 
 static inline void count_up(_Atomic uint64_t *counter, uint64_t by)

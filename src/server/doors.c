@@ -3,20 +3,17 @@
 #include "core/digest.h"
 #include "room/memory.h"
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 enum { PLACES = 1 << 13, TRIES = 16 };
 
 /* One address. */
 struct place {
     struct caller caller;
-    int connections;
-    uint64_t at; /* when it was used last, in milliseconds */
+    int connections; /* WebSockets */
+    int visitors;    /* HTTP */
+    uint64_t at;     /* when it was used last, in milliseconds */
     struct bucket bucket[DOORS];
 };
 
@@ -28,92 +25,7 @@ struct doors {
     struct place place[PLACES];
 };
 
-/* --- callers -------------------------------------------------------------------------------- */
-
-static void set_v4(const void *address, struct caller *caller)
-{
-    static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
-    memcpy(caller->address, mapped, sizeof mapped);
-    memcpy(caller->address + 12, address, 4);
-    caller->counted = caller->address[12] != 127;
-}
-
-static void set_v6(const struct in6_addr *address, struct caller *caller)
-{
-    if (IN6_IS_ADDR_V4MAPPED(address)) {
-        set_v4(address->s6_addr + 12, caller);
-        return;
-    }
-    memset(caller->address, 0, sizeof caller->address);
-    memcpy(caller->address, address, 8);
-    caller->counted = !IN6_IS_ADDR_LOOPBACK(address);
-}
-
-bool caller_of(const struct sockaddr *from, struct caller *caller)
-{
-    *caller = (struct caller){0};
-    if (from && from->sa_family == AF_INET)
-        set_v4(&((const struct sockaddr_in *)(const void *)from)->sin_addr, caller);
-    else if (from && from->sa_family == AF_INET6)
-        set_v6(&((const struct sockaddr_in6 *)(const void *)from)->sin6_addr, caller);
-    else
-        return false;
-    return true;
-}
-
-bool caller_parse(const char *text, struct caller *caller)
-{
-    struct in_addr v4;
-    struct in6_addr v6;
-    *caller = (struct caller){0};
-    if (inet_pton(AF_INET, text, &v4) == 1)
-        set_v4(&v4, caller);
-    else if (inet_pton(AF_INET6, text, &v6) == 1)
-        set_v6(&v6, caller);
-    else
-        return false;
-    return true;
-}
-
-bool caller_same(const struct caller *a, const struct caller *b)
-{
-    return memcmp(a->address, b->address, sizeof a->address) == 0;
-}
-
-bool caller_forwarded(const char *header, const struct caller *proxy, struct caller *caller)
-{
-    size_t end = strlen(header);
-    while (end > 0) {
-        char text[INET6_ADDRSTRLEN];
-        size_t from = end;
-        while (from > 0 && header[from - 1] != ',')
-            from--;
-        size_t next = from > 0 ? from - 1 : 0;
-        while (from < end && header[from] == ' ')
-            from++;
-        while (end > from && header[end - 1] == ' ')
-            end--;
-        if (end - from >= sizeof text)
-            return false;
-        memcpy(text, header + from, end - from);
-        text[end - from] = '\0';
-        if (!caller_parse(text, caller))
-            return false;
-        if (!caller_same(caller, proxy))
-            return true;
-        end = next;
-    }
-    return false;
-}
-
 /* --- places --------------------------------------------------------------------------------- */
-
-static uint64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
 
 static size_t hash(const struct caller *caller)
 {
@@ -121,24 +33,44 @@ static size_t hash(const struct caller *caller)
     return (size_t)(value ^ value >> 32);
 }
 
-/* The place of an address: its own, or one that nobody has used for longest. NULL if all that it
- * could have are in use: then the address is not counted, the limits for all still hold. */
-static struct place *find(struct doors *doors, const struct caller *caller)
+/* The place of an address: its own, or one that nobody has used for longest, but not `other`. NULL
+ * if all that it could have are in use: then the address is not counted, the limits for all still
+ * hold.
+ */
+static struct place *find(struct doors *doors, const struct caller *caller,
+                          const struct place *other)
 {
     size_t at = hash(caller);
     struct place *oldest = NULL;
     for (size_t i = 0; i < TRIES; i++) {
         struct place *place = &doors->place[(at + i) % PLACES];
         if (place->at && caller_same(&place->caller, caller)) {
-            place->at = now_ms();
+            place->at = limit_clock();
             return place;
         }
-        if (place->connections == 0 && (!oldest || place->at < oldest->at))
+        if (place != other && place->connections + place->visitors == 0 &&
+            (!oldest || place->at < oldest->at))
             oldest = place;
     }
     if (oldest)
-        *oldest = (struct place){.caller = *caller, .at = now_ms()};
+        *oldest = (struct place){.caller = *caller, .at = limit_clock()};
     return oldest;
+}
+
+/* An address and its site; NULL: it is not counted, or there is no such thing. */
+struct places {
+    struct place *own, *site;
+};
+
+static struct places find_both(struct doors *doors, const struct caller *caller)
+{
+    struct caller site;
+    struct places places = {NULL, NULL};
+    if (caller->counted)
+        places.own = find(doors, caller, NULL);
+    if (caller->counted && caller_site(caller, &site))
+        places.site = find(doors, &site, places.own);
+    return places;
 }
 
 struct doors *doors_new(int connections, int per_address)
@@ -156,27 +88,43 @@ void doors_free(struct doors *doors)
     free(doors);
 }
 
-static bool has_room(const struct doors *doors, const struct place *place)
+static bool has_room(const struct doors *doors, const struct places *places)
 {
-    return doors->connections < doors->most && (!place || place->connections < doors->per_address);
+    return doors->connections < doors->most &&
+           (!places->own || places->own->connections < doors->per_address) &&
+           (!places->site || places->site->connections / DOORS_WIDE < doors->per_address);
 }
 
 bool doors_are_open(struct doors *doors, const struct caller *caller)
 {
     pthread_mutex_lock(&doors->mutex);
-    bool open = has_room(doors, caller->counted ? find(doors, caller) : NULL);
+    struct places places = find_both(doors, caller);
+    bool open = has_room(doors, &places);
     pthread_mutex_unlock(&doors->mutex);
     return open;
+}
+
+static void add(int *count, int more)
+{
+    *count = *count + more < 0 ? 0 : *count + more;
+}
+
+static void add_connection(struct doors *doors, const struct places *places, int more)
+{
+    doors->connections += more;
+    if (places->own)
+        add(&places->own->connections, more);
+    if (places->site)
+        add(&places->site->connections, more);
 }
 
 bool doors_enter(struct doors *doors, const struct caller *caller)
 {
     pthread_mutex_lock(&doors->mutex);
-    struct place *place = caller->counted ? find(doors, caller) : NULL;
-    bool enters = has_room(doors, place);
-    doors->connections += enters;
-    if (place)
-        place->connections += enters;
+    struct places places = find_both(doors, caller);
+    bool enters = has_room(doors, &places);
+    if (enters)
+        add_connection(doors, &places, 1);
     pthread_mutex_unlock(&doors->mutex);
     return enters;
 }
@@ -184,11 +132,23 @@ bool doors_enter(struct doors *doors, const struct caller *caller)
 void doors_leave(struct doors *doors, const struct caller *caller)
 {
     pthread_mutex_lock(&doors->mutex);
-    struct place *place = caller->counted ? find(doors, caller) : NULL;
-    doors->connections--;
-    if (place && place->connections > 0)
-        place->connections--;
+    struct places places = find_both(doors, caller);
+    add_connection(doors, &places, -1);
     pthread_mutex_unlock(&doors->mutex);
+}
+
+int doors_visit(struct doors *doors, const struct caller *caller, int more)
+{
+    pthread_mutex_lock(&doors->mutex);
+    struct places places = find_both(doors, caller);
+    if (places.own)
+        add(&places.own->visitors, more);
+    if (places.site)
+        add(&places.site->visitors, more);
+    int own = places.own ? places.own->visitors : 0;
+    int site = places.site ? places.site->visitors / DOORS_WIDE : 0;
+    pthread_mutex_unlock(&doors->mutex);
+    return own > site ? own : site;
 }
 
 int doors_connections(struct doors *doors)
@@ -225,18 +185,38 @@ bool doors_are_crowded(struct doors *doors)
 static const struct limit *limit_of(enum door door)
 {
     static const struct limit *const limits[DOORS] = {&limit_address_joins, &limit_address_rooms,
-                                                      &limit_guesses, &limit_records};
+                                                      &limit_guesses, &limit_records,
+                                                      &limit_questions};
     return limits[door];
+}
+
+static struct limit limit_of_site(enum door door)
+{
+    const struct limit *limit = limit_of(door);
+    return (struct limit){limit->most * DOORS_WIDE, limit->every / DOORS_WIDE};
+}
+
+/* Whether address and site have one; takes it from both. */
+static bool look_at(struct doors *doors, const struct caller *caller, enum door door, bool take,
+                    uint32_t *wait)
+{
+    struct places places = find_both(doors, caller);
+    struct limit wide = limit_of_site(door);
+    uint64_t now = limit_clock();
+    bool has = (!places.own || bucket_has(&places.own->bucket[door], now, limit_of(door), wait)) &&
+               (!places.site || bucket_has(&places.site->bucket[door], now, &wide, wait));
+    if (has && take && places.own)
+        bucket_take(&places.own->bucket[door], now, limit_of(door), wait);
+    if (has && take && places.site)
+        bucket_take(&places.site->bucket[door], now, &wide, wait);
+    return has;
 }
 
 bool doors_take(struct doors *doors, const struct caller *caller, enum door door, uint32_t *wait)
 {
     *wait = 0;
-    if (!caller->counted)
-        return true;
     pthread_mutex_lock(&doors->mutex);
-    struct place *place = find(doors, caller);
-    bool taken = !place || bucket_take(&place->bucket[door], now_ms(), limit_of(door), wait);
+    bool taken = look_at(doors, caller, door, true, wait);
     pthread_mutex_unlock(&doors->mutex);
     return taken;
 }
@@ -244,11 +224,8 @@ bool doors_take(struct doors *doors, const struct caller *caller, enum door door
 bool doors_has(struct doors *doors, const struct caller *caller, enum door door, uint32_t *wait)
 {
     *wait = 0;
-    if (!caller->counted)
-        return true;
     pthread_mutex_lock(&doors->mutex);
-    struct place *place = find(doors, caller);
-    bool has = !place || bucket_has(&place->bucket[door], now_ms(), limit_of(door), wait);
+    bool has = look_at(doors, caller, door, false, wait);
     pthread_mutex_unlock(&doors->mutex);
     return has;
 }

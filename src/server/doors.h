@@ -2,33 +2,22 @@
  *
  * A class behind one router, or everybody behind a proxy that does not tell more, is one address:
  * what counts by address is generous, and who can show a token is never turned away because of it.
- * The machine's own connections are not counted by address.
+ * The machine's own connections are not counted by address. An address of IPv6 counts as what one
+ * customer has (64 bits) and as what one site has (48 bits), which may have DOORS_WIDE times as
+ * much.
  */
 #ifndef SERVER_DOORS_H
 #define SERVER_DOORS_H
 
+#include "server/caller.h"
 #include "server/limits.h"
 
 struct doors;
-struct sockaddr;
-
-/* Where somebody calls from: an IPv4 address, or the half of an IPv6 address that one customer has.
- */
-struct caller {
-    uint8_t address[16];
-    bool counted; /* false: from this machine */
-};
-
-/* False if it is no address of the internet. */
-bool caller_of(const struct sockaddr *, struct caller *);
-bool caller_parse(const char *text, struct caller *);
-/* Who calls through a proxy, by its header X-Forwarded-For: the last one that is not the proxy
- * itself. False if it names nobody. */
-bool caller_forwarded(const char *header, const struct caller *proxy, struct caller *);
-bool caller_same(const struct caller *, const struct caller *);
 
 /* What is counted by address. */
-enum door { DOOR_JOIN, DOOR_CREATE, DOOR_GUESS, DOOR_RECORD, DOORS };
+enum door { DOOR_JOIN, DOOR_CREATE, DOOR_GUESS, DOOR_RECORD, DOOR_ASK, DOORS };
+
+enum { DOORS_WIDE = 4 };
 
 struct doors *doors_new(int connections, int per_address);
 void doors_free(struct doors *);
@@ -47,6 +36,10 @@ bool doors_admit_stranger(struct doors *);
 void doors_drop_stranger(struct doors *);
 /* Whether places become rare, so that those who have not said hello have to make room. */
 bool doors_are_crowded(struct doors *);
+
+/* So many HTTP connections more, or fewer, are from there; returns how many there are: of an
+ * address, or of a site as if it were one. 0 for this machine. */
+int doors_visit(struct doors *, const struct caller *, int more);
 
 /* Takes one of what an address may do; false: too often, for *wait milliseconds. */
 bool doors_take(struct doors *, const struct caller *, enum door, uint32_t *wait);

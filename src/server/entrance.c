@@ -51,7 +51,8 @@ bool entrance_hello(struct ask *ask, const struct table *table)
         return turn_away(ask, "rate", wait);
     if (!client->lobby && !table)
         doors_take(doors_of(ask), &client->caller, DOOR_GUESS, &wait);
-    if ((table && watchers(table) >= LIMIT_WATCHERS) || !doors_admit_stranger(doors_of(ask)))
+    if ((table && watchers(table) >= LIMIT_WATCHERS) || hub_is_overfull(client->hub) ||
+        !doors_admit_stranger(doors_of(ask)))
         return turn_away(ask, "full", 0);
     client->stranger = true;
     return true;
@@ -82,6 +83,37 @@ bool entrance_password(struct ask *ask, bool right)
         return true;
     doors_take(doors_of(ask), &client->caller, DOOR_GUESS, &wait);
     return answer_error(ask, "password", NULL);
+}
+
+enum { AUDIENCE = 200, DEAREST = 5 };
+
+/* Before a large audience everything is told less often: what it costs is the same. */
+static struct limit limit_of_retellings(const struct table *table)
+{
+    uint32_t times = 1;
+    int count = 0;
+    for (const struct client *client = table->clients; client; client = client->next_here)
+        times += ++count % AUDIENCE == 0 && times < DEAREST;
+    return (struct limit){limit_retellings.most / times, limit_retellings.every * times};
+}
+
+bool entrance_spread(struct ask *ask, bool anew)
+{
+    struct table *table = ask->table;
+    uint64_t now = uv_now(hub_loop(table->hub));
+    uint32_t wait;
+    const struct limit retellings = limit_of_retellings(table);
+    bool free_place = anew ? bucket_take(&table->retelling, now, &retellings, &wait)
+                           : bucket_take(&table->spreading, now, &limit_spreads, &wait);
+    return free_place || answer_rate(ask, wait);
+}
+
+bool entrance_question(struct ask *ask)
+{
+    uint32_t wait;
+    if (doors_take(doors_of(ask), &ask->client->caller, DOOR_ASK, &wait))
+        return true;
+    return answer_rate(ask, wait);
 }
 
 /* Its own tries first, then the room's, then those of its address. */

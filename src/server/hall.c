@@ -2,6 +2,7 @@
 #include "room/hall.h"
 #include "engine/verdict.h"
 #include "server/table_parts.h"
+#include "server/thinkers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -201,9 +202,9 @@ static int claimant(struct ask *ask)
     struct no no;
     bool host = client_is_host(ask->client);
     if (player == 0 && host && json_object_get(ask->fields, "name")) {
-        if (!names_read(json_object_get(ask->fields, "name"), names) ||
-            room_has_name(&table->room, names, 0))
+        if (!names_read(json_object_get(ask->fields, "name"), names))
             return answer_error(ask, "name", NULL);
+        room_tell_apart(&table->room, names, 0);
         int added = table_add_player(table, names, false, token, &no);
         if (added)
             tell_player(table, added);
@@ -261,9 +262,12 @@ static void put_decision(const struct client *client, const struct hall_case *of
 
 /* A sheet that is looked at beside the loop, as it can take a second. */
 struct inquest {
-    uv_work_t work;
+    struct chore chore;
+    struct errand errand;
     struct inquest *next;
     struct table *table; /* NULL: it is no more */
+    struct hub *hub;
+    atomic_bool unwanted; /* that, or the server stops: for other threads */
     struct client *client;
     long long id;
     int game; /* of the room */
@@ -271,17 +275,44 @@ struct inquest {
     struct hall_case of;
 };
 
+static void free_inquest(struct inquest *inquest)
+{
+    client_forget(inquest->client);
+    hall_close_case(&inquest->of);
+    free(inquest);
+}
+
+static void halt(struct chore *chore)
+{
+    struct inquest *inquest = chore->of;
+    atomic_store(&inquest->unwanted, true);
+}
+
 void table_forget_inquests(struct table *table)
 {
-    for (struct inquest *inquest = table->inquests; inquest; inquest = inquest->next)
+    struct thinkers *thinkers = hub_config(table->hub)->thinkers;
+    for (struct inquest *inquest = table->inquests, *next; inquest; inquest = next) {
+        next = inquest->next;
         inquest->table = NULL;
+        halt(&inquest->chore);
+        if (thinkers_withdraw(thinkers, &inquest->chore))
+            free_inquest(inquest);
+    }
     table->inquests = NULL;
 }
 
-static void decide(uv_work_t *work)
+/* In a thread of the thinkers. */
+static void decide(struct chore *chore, struct desk *desk)
 {
-    struct inquest *inquest = work->data;
-    hall_decide(&inquest->of, HINDSIGHT_LIMIT);
+    struct inquest *inquest = chore->of;
+    (void)desk;
+    hall_decide(&inquest->of, HINDSIGHT_LIMIT, &inquest->unwanted);
+}
+
+static void come_back(struct chore *chore)
+{
+    struct inquest *inquest = chore->of;
+    hub_return(inquest->hub, &inquest->errand);
 }
 
 /* Keeps what was decided, and answers. */
@@ -310,21 +341,19 @@ static void conclude(struct table *table, const struct inquest *inquest)
     free(entry.bytes);
 }
 
-static void on_decided(uv_work_t *work, int status)
+static void on_decided(void *of)
 {
-    struct inquest *inquest = work->data;
+    struct inquest *inquest = of;
     struct table *table = inquest->table;
     if (table) {
         struct inquest **link = &table->inquests;
         while (*link != inquest)
             link = &(*link)->next;
         *link = inquest->next;
-        if (status == 0)
+        if (!atomic_load(&inquest->unwanted))
             conclude(table, inquest);
     }
-    client_forget(inquest->client);
-    hall_close_case(&inquest->of);
-    free(inquest);
+    free_inquest(inquest);
 }
 
 /* One sheet of a player after the other, and not too many of them. */
@@ -345,12 +374,13 @@ static void begin_inquest(struct ask *ask, struct inquest *inquest, int player)
     inquest->id = ask->id;
     inquest->game = table->room.number;
     inquest->player = player;
-    inquest->work.data = inquest;
+    inquest->hub = table->hub;
+    inquest->chore = (struct chore){.of = inquest, .run = decide, .done = come_back, .halt = halt};
+    inquest->errand = (struct errand){.of = inquest, .back = on_decided};
     inquest->next = table->inquests;
     table->inquests = inquest;
     ask->client->uses++;
-    if (uv_queue_work(hub_loop(table->hub), &inquest->work, decide, on_decided) != 0)
-        abort();
+    thinkers_take(hub_config(table->hub)->thinkers, table_line(table), &inquest->chore);
 }
 
 bool hall_claim_prize(struct ask *ask)

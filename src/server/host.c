@@ -53,8 +53,11 @@ static bool do_remove(struct ask *ask)
     int player = named_player(ask);
     if (!player)
         return false;
+    const json_t *all = json_object_get(ask->fields, "all");
+    if (all && !json_is_boolean(all))
+        return answer_error(ask, "field", "all");
     answer_ok(ask);
-    table_remove_player(ask->table, player, 4001);
+    crowd_remove(ask->table, player, json_is_true(all));
     return true;
 }
 
@@ -64,9 +67,9 @@ static bool do_rename(struct ask *ask)
     int player = named_player(ask);
     if (!player)
         return false;
-    if (!names_read(json_object_get(ask->fields, "names"), names) ||
-        room_has_name(&ask->table->room, names, player))
+    if (!names_read(json_object_get(ask->fields, "names"), names))
         return answer_error(ask, "name", NULL);
+    room_tell_apart(&ask->table->room, names, player);
     room_name(&ask->table->room, player, names);
     table_keep_player(ask->table, player);
     answer_ok(ask);
@@ -143,13 +146,12 @@ static bool do_add(struct ask *ask)
     if (count > (size_t)room_free_numbers(&table->room))
         return answer_error(ask, "full", NULL);
     for (size_t i = 0; i < count; i++)
-        if (!names_read(json_array_get(list, i), names) || room_has_name(&table->room, names, 0))
+        if (!names_read(json_array_get(list, i), names))
             return answer_error(ask, "name", NULL);
     answer_ok(ask);
     for (size_t i = 0; i < count; i++) {
         names_read(json_array_get(list, i), names);
-        if (room_has_name(&table->room, names, 0))
-            continue; /* twice in the list */
+        room_tell_apart(&table->room, names, 0);
         int player = table_add_player(table, names, false, token, &no);
         if (player)
             tell_player(table, player);
@@ -182,6 +184,7 @@ static bool do_set(struct ask *ask)
     if (!timed && table->began) /* a clock in the middle of a round leaves all of its time */
         table->began = uv_now(hub_loop(table->hub));
     table->instead &= !other_bot;
+    table->guarded &= !json_object_get(ask->fields, "entry");
     answer_ok(ask);
     tell_room(table);
     if (json_object_get(ask->fields, "clock"))
@@ -192,19 +195,12 @@ static bool do_set(struct ask *ask)
 static bool put_seat_setting(const struct ask *ask, struct out *out, const char **wrong)
 {
     const json_t *extra = json_object_get(ask->fields, "extra");
-    const json_t *paper = json_object_get(ask->fields, "paper");
     const json_t *helps = json_object_get(ask->fields, "helps");
     *wrong = "extra";
     if (extra) {
         out_text(out, " extra=");
         out_int(out, json_integer_value(extra));
     }
-    if (paper && !json_is_boolean(paper)) {
-        *wrong = "paper";
-        return false;
-    }
-    if (paper)
-        out_text(out, json_is_true(paper) ? " paper=yes" : " paper=no");
     if (json_is_null(helps)) {
         out_text(out, " helps=-");
     } else if (helps) {
@@ -222,23 +218,57 @@ static bool put_seat_setting(const struct ask *ask, struct out *out, const char 
     return !extra || json_is_integer(extra);
 }
 
+static bool types_in(const struct room *room, int player)
+{
+    int seat = room->player[player].seat;
+    return room->phase == ROOM_PLAY && seat && room_seat_kind(room, seat) == SEAT_PAPER;
+}
+
+/* Somebody plays on paper, or no longer. If that counts at once the host has to know what there is
+ * to do: in a peril round, on whose sheet. */
+static void set_paper(struct table *table, int player, bool on)
+{
+    const struct room *room = &table->room;
+    int from = room_paper_from(room, player, on, table->holder[player]);
+    char how[16];
+    struct out out = out_buffer(how, sizeof how);
+    out_text(&out, on ? "on" : "off");
+    if (from) {
+        out_char(&out, ' ');
+        out_int(&out, from);
+    }
+    bool before = types_in(room, player);
+    struct no no;
+    table_enter(table, "paper", player, how, &no);
+    tell_player(table, player);
+    if (!before && types_in(room, player))
+        tell_turn(table, room->player[player].seat, BY_SEAT);
+}
+
 static bool do_seat(struct ask *ask)
 {
     char entry[CONFIG_TEXT];
     const char *wrong;
     int player = named_player(ask);
+    const json_t *paper = json_object_get(ask->fields, "paper");
     struct out out = out_buffer(entry, sizeof entry);
     if (!player)
         return false;
+    if (paper && !json_is_boolean(paper))
+        return answer_error(ask, "field", "paper");
     out_text(&out, "seat ");
     out_int(&out, player);
+    size_t nothing = out.length;
     if (!put_seat_setting(ask, &out, &wrong) || !out_fits(&out))
         return answer_error(ask, "field", wrong);
     struct no no;
-    if (!table_do(ask->table, entry, &no))
+    if (out.length > nothing && !table_do(ask->table, entry, &no))
         return answer_error(ask, "field", wrong);
     answer_ok(ask);
-    tell_player(ask->table, player);
+    if (paper)
+        set_paper(ask->table, player, json_is_true(paper));
+    else
+        tell_player(ask->table, player);
     return true;
 }
 
@@ -290,8 +320,7 @@ static bool do_start(struct ask *ask)
         table->away[seat] = table->holder[room->seat[seat].player] ? 0 : now;
     table->over_told = false;
     table->told = 0;
-    if (room->setup.game->has_board)
-        tell_all_to_all(table);
+    tell_all_to_all(table);
     return true;
 }
 
@@ -386,9 +415,24 @@ static bool do_shut(struct ask *ask)
 }
 
 const struct handler host_handlers[] = {
-    {"start", do_start}, {"pause", do_pause_game}, {"resume", do_resume}, {"lock", do_lock},
-    {"admit", do_admit}, {"remove", do_remove},    {"rename", do_rename}, {"add", do_add},
-    {"move", do_move},   {"host", do_host},        {"set", do_set},       {"seat", do_seat},
-    {"roll", do_roll},   {"close", do_close},      {"end", do_end},       {"again", do_again},
-    {"shut", do_shut},   {"check", table_check},   {"next", hall_next},   {NULL, NULL},
+    {"start", do_start, REACH_ANEW},
+    {"pause", do_pause_game, REACH_EVERYBODY},
+    {"resume", do_resume, REACH_EVERYBODY},
+    {"lock", do_lock, REACH_EVERYBODY},
+    {"admit", do_admit, REACH_EVERYBODY},
+    {"remove", do_remove, REACH_EVERYBODY},
+    {"rename", do_rename, REACH_EVERYBODY},
+    {"add", do_add, REACH_EVERYBODY},
+    {"move", do_move, REACH_ONE},
+    {"host", do_host, REACH_ANEW},
+    {"set", do_set, REACH_EVERYBODY},
+    {"seat", do_seat, REACH_EVERYBODY},
+    {"roll", do_roll, REACH_ONE}, /* a game has only so many rounds */
+    {"close", do_close, REACH_ONE},
+    {"end", do_end, REACH_ONE},
+    {"again", do_again, REACH_ANEW},
+    {"shut", do_shut, REACH_ONE},
+    {"check", table_check, REACH_EVERYBODY},
+    {"next", hall_next, REACH_ONE},
+    {NULL, NULL, REACH_ONE},
 };

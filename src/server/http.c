@@ -3,19 +3,22 @@
 #include "core/out.h"
 #include "room/memory.h"
 #include "server/api.h"
+#include "server/inquiry.h"
 #include "server/metric.h"
+#include "server/porch.h"
 #include "server/reply.h"
 #include "server/tokens.h"
 #include "server/upgrade.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/resource.h>
 
 enum {
-    CONNECTIONS_MOST = 1000,
     STATUS_MOST = 600,
     FILES_KEPT = 64,          /* descriptors for everything else */
+    LEAVING_MOST = 64,        /* connections that were shut and are not closed yet */
     REQUEST_MEMORY = 16 << 10 /* a request's line and headers, and the headers of its answer */
 };
 
@@ -24,7 +27,16 @@ struct http {
     struct MHD_Daemon *daemon;
     char home[256]; /* the base path with a slash behind it */
     struct caller proxy;
+    struct porch *porch;
+    struct inquiries inquiries;
+    _Atomic bool unproxied;                /* a proxy passes callers on that is not trusted */
     _Atomic uint64_t answers[STATUS_MOST]; /* by their status */
+};
+
+/* What libmicrohttpd keeps with a request for which there is more to remember than that it was seen
+ * (then it is the http itself). */
+struct kept {
+    void (*end)(void *);
 };
 
 /* --- routes --------------------------------------------------------------------------------- */
@@ -47,21 +59,55 @@ static struct reply answer_file(struct MHD_Connection *connection, const char *p
     return reply_file(file, &wish);
 }
 
-/* Who asks: whoever has connected, or whom a proxy that is trusted names. */
-static struct caller caller_at(const struct http *http, struct MHD_Connection *connection)
+/* Whoever has connected. */
+static struct caller peer_at(struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    const char *forwarded =
-        MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "X-Forwarded-For");
     struct caller caller = {0};
-    struct caller behind;
     if (info)
         caller_of(info->client_addr, &caller);
-    if (http->config.proxy && forwarded && caller_same(&caller, &http->proxy) &&
-        caller_forwarded(forwarded, &http->proxy, &behind))
-        return behind;
     return caller;
+}
+
+static enum MHD_Result take_last(void *last, enum MHD_ValueKind kind, const char *name,
+                                 const char *value)
+{
+    (void)kind;
+    if (strcasecmp(name, "X-Forwarded-For") == 0)
+        *(const char **)last = value ? value : "";
+    return MHD_YES;
+}
+
+/* Callers may have sent such lines themselves; a proxy adds its own behind them. */
+static const char *forwarded_by(struct MHD_Connection *connection)
+{
+    const char *last = NULL;
+    MHD_get_connection_values(connection, MHD_HEADER_KIND, take_last, &last);
+    return last;
+}
+
+/* Everybody behind a proxy on this machine that is not trusted counts as this machine, which is not
+ * counted: no limit by address holds, and the operator has to know. */
+static void notice_proxy(struct http *http, const struct caller *peer)
+{
+    if (http->config.proxy || peer->counted || atomic_exchange(&http->unproxied, true))
+        return;
+    if (http->config.complain)
+        http->config.complain(http->config.of);
+}
+
+/* Who asks: whoever has connected, or whom a proxy that is trusted names. */
+static struct caller caller_at(struct http *http, struct MHD_Connection *connection)
+{
+    const struct caller peer = peer_at(connection);
+    const char *forwarded = forwarded_by(connection);
+    if (!forwarded)
+        return peer;
+    notice_proxy(http, &peer);
+    return http->config.proxy && caller_same(&peer, &http->proxy)
+               ? caller_forwarded(forwarded, &http->proxy)
+               : peer;
 }
 
 /* "r/CODE" and "t/CODE": short ways to pages of the site. False if it is neither. */
@@ -82,40 +128,68 @@ static bool short_way(const struct http *http, const char *path, struct reply *r
     return true;
 }
 
+/* The reply is empty while something is read for it: the connection sleeps. */
+static struct reply answer_api(struct http *http, struct MHD_Connection *connection,
+                               const struct caller *caller, const char *path, void **request)
+{
+    const struct api *api = rooms_api(http->config.rooms);
+    struct api_wish wish;
+    struct reply reply = {.response = NULL};
+    if (!api_answer(api, caller, path, &wish, &reply))
+        return reply;
+    void *inquiry = inquire(&http->inquiries, api, connection, caller, &wish);
+    if (!inquiry)
+        return reply_text(MHD_HTTP_SERVICE_UNAVAILABLE, "The server is about to stop.\n");
+    *request = inquiry;
+    reply.later = true;
+    return reply;
+}
+
 /* What lies below the base path. */
-static struct reply route_inside(const struct http *http, struct MHD_Connection *connection,
+static struct reply route_inside(struct http *http, struct MHD_Connection *connection,
                                  const char *method, const char *path, void **request)
 {
     struct reply reply;
     bool socket = strncmp(path, "ws", 2) == 0 && (path[2] == '\0' || path[2] == '/');
     struct caller caller = caller_at(http, connection);
+    if ((socket || strncmp(path, "api/", 4) == 0) && http->config.address &&
+        !upgrade_knows_host(
+            http->config.address,
+            MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_HOST)))
+        return reply_text(MHD_HTTP_FORBIDDEN, "Rooms are found at another address.\n");
     if (socket && strcmp(method, "GET") == 0 && http->config.rooms)
         return upgrade_answer(http->config.rooms, connection, &caller, path + 2, request);
     if (http->config.rooms && strncmp(path, "api/", 4) == 0)
-        return api_answer(rooms_api(http->config.rooms), &caller, path + 4);
+        return answer_api(http, connection, &caller, path + 4, request);
     if (short_way(http, path, &reply))
         return reply;
     return answer_file(connection, path);
 }
 
+/* A server that works but cannot read some rooms is no reason to start it again: 200 with words. */
 static struct reply answer_health(const struct http *http)
 {
-    char error[JOURNAL_ERROR];
-    if (!http->config.rooms || !rooms_trouble(http->config.rooms, error))
-        return reply_text(MHD_HTTP_OK, "ok\n");
+    char error[JOURNAL_ERROR] = "";
     struct text text;
     struct out out = text_out(&text);
-    out_text(&out, "Rooms cannot be kept: ");
+    const struct rooms *rooms = http->config.rooms;
+    bool trouble = rooms && rooms_trouble(rooms, error);
+    out_text(&out, trouble ? "Rooms cannot be kept: " : "ok");
+    if (!trouble && rooms && rooms_damage(rooms, error))
+        out_text(&out, ", but ");
     out_text(&out, error);
-    out_text(&out, ".\n");
+    out_text(&out, trouble ? ".\n" : "\n");
+    if (!trouble && http->unproxied)
+        out_text(&out, "A proxy on this machine passes callers on (X-Forwarded-For), but "
+                       "--trusted-proxy does not name it: limits by address hold for nobody.\n");
     text_finish(&text, &out);
     struct reply reply = reply_made("text/plain; charset=utf-8", text.bytes, text.length, NULL);
-    reply.status = MHD_HTTP_SERVICE_UNAVAILABLE;
+    reply.status = trouble ? MHD_HTTP_SERVICE_UNAVAILABLE : MHD_HTTP_OK;
     return reply;
 }
 
-static struct reply route(const struct http *http, struct MHD_Connection *connection,
-                          const char *method, const char *url, void **request)
+static struct reply route(struct http *http, struct MHD_Connection *connection, const char *method,
+                          const char *url, void **request)
 {
     size_t home = strlen(http->home);
     bool inside = strncmp(url, http->home, home) == 0;
@@ -132,12 +206,27 @@ static struct reply route(const struct http *http, struct MHD_Connection *connec
 
 /* --- requests ------------------------------------------------------------------------------- */
 
+static struct guest *guest_at(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info->socket_context;
+}
+
 static enum MHD_Result answer(struct http *http, struct MHD_Connection *connection,
                               const char *method, const char *url, void **request)
 {
-    struct reply reply = route(http, connection, method, url, request);
+    bool waited = *request != http;
+    if (!waited)
+        porch_asked(http->porch, guest_at(connection), limit_clock());
+    struct reply reply =
+        waited ? inquiry_reply(*request) : route(http, connection, method, url, request);
+    if (reply.later)
+        return MHD_YES;
     if (!reply.response)
         return MHD_NO;
+    if (reply.status == MHD_HTTP_SWITCHING_PROTOCOLS)
+        porch_hand_over(http->porch, guest_at(connection));
     enum MHD_Result queued = MHD_queue_response(connection, reply.status, reply.response);
     MHD_destroy_response(reply.response);
     size_t sent = strcmp(method, "HEAD") == 0 ? 0 : reply.size;
@@ -160,7 +249,8 @@ static enum MHD_Result on_request(void *of, struct MHD_Connection *connection, c
     bool first = !*request;
     (void)version;
     (void)body;
-    *request = of; /* seen */
+    if (first)
+        *request = of; /* seen */
     if (first && strcmp(method, "POST") != 0 && strcmp(method, "PUT") != 0)
         return MHD_YES;
     if (*body_size > 0) {
@@ -173,31 +263,63 @@ static enum MHD_Result on_request(void *of, struct MHD_Connection *connection, c
 static void on_completed(void *of, struct MHD_Connection *connection, void **request,
                          enum MHD_RequestTerminationCode code)
 {
-    (void)connection;
+    struct http *http = of;
     (void)code;
-    if (*request != of)
-        free(*request);
+    porch_answered(http->porch, guest_at(connection), limit_clock());
+    if (*request && *request != of)
+        ((struct kept *)*request)->end(*request);
+}
+
+/* A connection begins or ends; a proxy that is trusted brings many and is not counted. */
+static void on_connection(void *of, struct MHD_Connection *connection, void **guest,
+                          enum MHD_ConnectionNotificationCode what)
+{
+    struct http *http = of;
+    if (what == MHD_CONNECTION_NOTIFY_CLOSED) {
+        porch_leave(http->porch, *guest);
+        return;
+    }
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    struct caller peer = peer_at(connection);
+    peer.counted &= !(http->config.proxy && caller_same(&peer, &http->proxy));
+    *guest = porch_enter(http->porch, info->connect_fd, &peer, limit_clock());
 }
 
 /* --- the daemon ----------------------------------------------------------------------------- */
 
-static unsigned connection_limit(void)
+static int connection_limit(void)
 {
     struct rlimit files;
-    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= CONNECTIONS_MOST + FILES_KEPT)
-        return CONNECTIONS_MOST;
-    return files.rlim_cur > 2 * FILES_KEPT ? (unsigned)files.rlim_cur - FILES_KEPT : FILES_KEPT;
+    rlim_t kept = FILES_KEPT + LEAVING_MOST;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= LIMIT_HTTP + kept)
+        return LIMIT_HTTP;
+    return files.rlim_cur > 2 * kept ? (int)(files.rlim_cur - kept) : FILES_KEPT;
+}
+
+static struct porch *open_porch(const struct http *http)
+{
+    uint64_t timeout = http->config.timeout * 1000ull;
+    const struct porch_limits limits = {
+        .most = connection_limit(),
+        .per_address = LIMIT_HTTP_ADDRESS,
+        .first = timeout < LIMIT_HEAD * 1000 ? timeout : LIMIT_HEAD * 1000,
+        .next = timeout,
+        .answer = LIMIT_ANSWER * 1000,
+    };
+    return porch_open(rooms_doors(http->config.rooms), &limits);
 }
 
 /* One thread with poll: its epoll and its thread pool do not go with upgraded connections. */
 static struct MHD_Daemon *start_daemon(struct http *http)
 {
     return MHD_start_daemon(
-        MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_UPGRADE, 0, NULL, NULL, on_request,
-        http, MHD_OPTION_LISTEN_SOCKET, http->config.socket, MHD_OPTION_CONNECTION_LIMIT,
-        connection_limit(), MHD_OPTION_CONNECTION_TIMEOUT, http->config.timeout,
-        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)REQUEST_MEMORY, MHD_OPTION_STRICT_FOR_CLIENT, 1,
-        MHD_OPTION_NOTIFY_COMPLETED, on_completed, http, MHD_OPTION_END);
+        MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_UPGRADE | MHD_ALLOW_SUSPEND_RESUME,
+        0, NULL, NULL, on_request, http, MHD_OPTION_LISTEN_SOCKET, http->config.socket,
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)connection_limit() + LEAVING_MOST,
+        MHD_OPTION_CONNECTION_TIMEOUT, http->config.timeout, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+        (size_t)REQUEST_MEMORY, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_COMPLETED,
+        on_completed, http, MHD_OPTION_NOTIFY_CONNECTION, on_connection, http, MHD_OPTION_END);
 }
 
 struct http *http_start(const struct http_config *config)
@@ -206,15 +328,18 @@ struct http *http_start(const struct http_config *config)
     if (!http)
         return NULL;
     http->config = *config;
+    inquiries_begin(&http->inquiries);
     if (config->proxy)
         caller_parse(config->proxy, &http->proxy);
+    http->porch = open_porch(http);
     struct out home = out_buffer(http->home, sizeof http->home);
     out_text(&home, config->base);
     out_char(&home, '/');
-    if (out_fits(&home))
+    if (out_fits(&home) && porch_watch(http->porch))
         http->daemon = start_daemon(http);
     if (http->daemon)
         return http;
+    porch_close(http->porch);
     free(http);
     return NULL;
 }
@@ -222,6 +347,12 @@ struct http *http_start(const struct http_config *config)
 void http_metrics(const struct http *http, struct out *out)
 {
     static const char name[] = "carnet_http_requests_total";
+    metric_put(out, "carnet_http_connections", "gauge", "Connections of HTTP now.",
+               (uint64_t)porch_count(http->porch));
+    metric_put(out, "carnet_http_shut_total", "counter", "Connections of HTTP that were shut.",
+               porch_shut(http->porch));
+    metric_put(out, "carnet_proxy_not_trusted", "gauge", "1: a proxy is not named.",
+               http->unproxied);
     metric_head(out, name, "counter", "Answers over HTTP, by their status; 101: WebSockets.");
     for (int i = 0; i < STATUS_MOST; i++) {
         char status[4] = {(char)('0' + i / 100), (char)('0' + i / 10 % 10), (char)('0' + i % 10),
@@ -233,6 +364,10 @@ void http_metrics(const struct http *http, struct out *out)
 
 void http_stop(struct http *http)
 {
+    if (http->config.rooms)
+        rooms_stop_reading(http->config.rooms);
+    inquiries_end(&http->inquiries); /* libmicrohttpd does not stop while connections sleep */
     MHD_stop_daemon(http->daemon);
+    porch_close(http->porch);
     free(http);
 }

@@ -33,6 +33,9 @@ struct http_config {
     struct rooms *rooms; /* outlives the server */
     const char *proxy;   /* whose X-Forwarded-For is believed, an address; or NULL */
     unsigned timeout;    /* seconds until a silent connection is closed */
+    const char *address; /* where the page is found, as the operator says: a URL; or NULL */
+    /* A proxy passes callers on that is not trusted: for the operator, once. */
+    void (*complain)(void *of);
     /* Called for every answer in the server's thread; NULL: no log. What libmicrohttpd refuses by
      * itself (no HTTP, too long) is not told. */
     void (*log)(void *of, const struct http_entry *);

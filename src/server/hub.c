@@ -1,26 +1,35 @@
 #include "server/hub.h"
 
 #include "room/memory.h"
+#include "server/damage.h"
+#include "server/leaving.h"
 #include "server/log.h"
+#include "server/opening.h"
 #include "server/outbox.h"
+#include "server/places.h"
+#include "server/presence.h"
+#include "server/relief.h"
 #include "server/silent.h"
 #include "server/table.h"
+#include "server/tables.h"
 #include "server/tokens.h"
+#include "server/unreadable.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { BUCKETS = 1024, READ_BUFFER = 64 << 10 };
+enum { READ_BUFFER = 64 << 10 };
 /* Milliseconds. */
-enum { PING_EVERY = 20000, SILENT_MOST = 60000, RETRY_AFTER = 1000 };
+enum { LOOK_EVERY = 1000, PING_LOOKS = 5, RETRY_AFTER = 1000, GOODBYES = 1000 };
 
 /* A batch with the journal, and what is said when it is kept. */
 struct flight {
     struct errand errand;
     struct hub *hub;
     struct batch *batch;
+    uint64_t turn;
     struct outbox outbox;
 };
 
@@ -40,13 +49,18 @@ struct hub {
     uv_loop_t loop;
     uv_async_t wake;
     uv_prepare_t settle;
-    uv_timer_t pinger;
+    uv_timer_t looker;
+    uint64_t looks;  /* so far */
+    bool has_relief; /* connections were cut: their memory goes back to the system */
     uv_buf_t buffer; /* all connections read into the same one */
     pthread_t thread;
     struct reader *reader;
     struct counts counts;
 
     struct batch *batch; /* of this turn of the loop */
+    uint64_t turn;       /* its number */
+    struct places places;
+    struct leaving leaving;
     struct outbox outbox;
     int flights; /* under way */
     struct flight *newest;
@@ -54,11 +68,14 @@ struct hub {
     bool broken;      /* the journal's word for it (struct batch) */
     uv_timer_t again; /* when that is */
     bool stopping;
+    uv_timer_t farewell; /* when it waits for goodbyes no longer */
 
+    struct unreadable unreadable;
     struct client *clients;
     int client_count;
     struct silent silent;
-    struct table *bucket[BUCKETS];
+    struct tables tables;
+    struct opening *openings;
 
     pthread_mutex_t mutex;
     /* Under the mutex. */
@@ -82,6 +99,11 @@ struct reader *hub_reader(struct hub *hub)
     return hub->reader;
 }
 
+struct opening **hub_openings(struct hub *hub)
+{
+    return &hub->openings;
+}
+
 bool hub_is_failing(const struct hub *hub)
 {
     return hub->failing;
@@ -92,34 +114,9 @@ struct counts *hub_counts(struct hub *hub)
     return &hub->counts;
 }
 
-/* --- saying --------------------------------------------------------------------------------- */
-
-void client_send(struct client *client, struct frame *frame, long long answers)
+struct outbox *hub_outbox(struct hub *hub)
 {
-    if (client->socket)
-        outbox_say(&client->hub->outbox, (struct said){client, frame, answers, 0});
-    else
-        frame_drop(frame);
-}
-
-void client_send_now(struct client *client, struct frame *frame)
-{
-    if (client->socket)
-        socket_send(client->socket, frame);
-    else
-        frame_drop(frame);
-}
-
-void client_close(struct client *client, int code)
-{
-    if (client->socket)
-        outbox_say(&client->hub->outbox, (struct said){client, NULL, -1, code});
-}
-
-void client_forget(struct client *client)
-{
-    if (--client->uses == 0)
-        free(client);
+    return &hub->outbox;
 }
 
 /* --- keeping -------------------------------------------------------------------------------- */
@@ -154,6 +151,7 @@ static void launch(struct hub *hub)
     flight->errand = (struct errand){.of = flight, .back = land};
     flight->hub = hub;
     flight->batch = hub->batch;
+    flight->turn = hub->turn++;
     flight->outbox = hub->outbox;
     hub->outbox = (struct outbox){0};
     hub->batch = memory_get(sizeof *hub->batch);
@@ -182,24 +180,49 @@ static void abandon(struct hub *hub)
     outbox_disappoint(&hub->outbox);
 }
 
+static void free_table(void *of, struct table *table)
+{
+    (void)of;
+    table_free(table);
+}
+
 /* All have gone and everything is kept: without handles the loop ends. */
 static void finish(struct hub *hub)
 {
     outbox_empty(&hub->outbox);
-    for (int i = 0; i < BUCKETS; i++)
-        while (hub->bucket[i])
-            table_free(hub->bucket[i]);
+    tables_each(&hub->tables, free_table, NULL);
     uv_close((uv_handle_t *)&hub->wake, NULL);
     uv_close((uv_handle_t *)&hub->settle, NULL);
-    uv_close((uv_handle_t *)&hub->pinger, NULL);
+    uv_close((uv_handle_t *)&hub->looker, NULL);
     uv_close((uv_handle_t *)&hub->again, NULL);
+    uv_close((uv_handle_t *)&hub->farewell, NULL);
+}
+
+bool hub_is_overfull(const struct hub *hub)
+{
+    return socket_memory_of_all() > (size_t)LIMIT_HELD / (size_t)hub->count;
+}
+
+/* What waits in the outbox is on its way; what waits for those who do not read is not. */
+static void relieve(struct hub *hub)
+{
+    size_t share = (size_t)LIMIT_HELD / (size_t)hub->count;
+    size_t held = socket_memory_of_all();
+    hub_set(hub, COUNT_HELD, held);
+    if (held <= share)
+        return;
+    /* Not only down to the share: strangers would be refused again with the next byte. */
+    int cut = relief_cut(hub->clients, held - share + share / 4);
+    hub_count(hub, COUNT_CUT, (uint64_t)cut);
+    hub->has_relief |= cut > 0;
 }
 
 /* At the end of every turn of the loop. */
 static void on_settle(uv_prepare_t *settle)
 {
     struct hub *hub = settle->data;
-    if (hub->stopping && !hub->clients && !hub->flights && batch_is_empty(hub->batch)) {
+    if (hub->stopping && !hub->clients && !hub->openings && !hub->flights &&
+        batch_is_empty(hub->batch)) {
         finish(hub);
         return;
     }
@@ -211,6 +234,13 @@ static void on_settle(uv_prepare_t *settle)
         join_newest(hub);
     else if (hub->outbox.count)
         outbox_empty(&hub->outbox);
+    relieve(hub);
+}
+
+static void reload_table(void *of, struct table *table)
+{
+    (void)of;
+    table_reload(table);
 }
 
 /* The rooms as they are on disk. */
@@ -218,11 +248,7 @@ static void start_over(uv_timer_t *again)
 {
     struct hub *hub = again->data;
     hub->failing = hub->broken = false;
-    for (int i = 0; i < BUCKETS; i++)
-        for (struct table *table = hub->bucket[i], *next; table; table = next) {
-            next = table_beside(table);
-            table_reload(table);
-        }
+    tables_each(&hub->tables, reload_table, NULL);
 }
 
 static void fail(struct hub *hub, struct flight *flight)
@@ -232,6 +258,21 @@ static void fail(struct hub *hub, struct flight *flight)
     hub->failing = true;
     abandon(hub);
     outbox_disappoint(&flight->outbox);
+}
+
+void hub_leave(struct hub *hub, uint32_t code)
+{
+    leaving_add(&hub->leaving, code, hub->turn);
+}
+
+static void free_left_tables(struct hub *hub, uint64_t landed)
+{
+    uint32_t code;
+    while (leaving_next(&hub->leaving, landed, &code)) {
+        struct table *table = hub_find(hub, code);
+        if (table && !hub->failing && table_is_left(table))
+            table_free(table);
+    }
 }
 
 static void land(void *of)
@@ -245,6 +286,7 @@ static void land(void *of)
         outbox_empty(&flight->outbox);
     else
         fail(hub, flight);
+    free_left_tables(hub, flight->turn);
     batch_release(flight->batch);
     free(flight->outbox.said);
     free(flight);
@@ -273,11 +315,19 @@ void hub_heard_hello(struct client *client)
     silent_leave(&client->hub->silent, client);
 }
 
+static void on_slow(void *of)
+{
+    struct hub *hub = ((struct client *)of)->hub;
+    hub_count(hub, COUNT_CUT, 1);
+    hub->has_relief = true;
+}
+
 static void on_gone(void *of)
 {
     struct client *client = of;
     struct hub *hub = client->hub;
     client->socket = NULL;
+    opening_leave(client);
     table_leave(client);
     entrance_known(client);
     if (!client->greeted)
@@ -291,7 +341,7 @@ static void on_gone(void *of)
 }
 
 static const struct socket_events socket_events = {
-    .text = on_text, .pong = on_pong, .gone = on_gone};
+    .text = on_text, .pong = on_pong, .slow = on_slow, .gone = on_gone};
 
 static void admit(struct hub *hub, struct newcomer *newcomer)
 {
@@ -337,103 +387,117 @@ void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobb
 }
 
 /* Rooms where nobody is any more; whoever comes back finds them in the journal. */
+static void free_if_idle(void *freed, struct table *table)
+{
+    if (!table_is_idle(table)) {
+        table_touch(table);
+        return;
+    }
+    table_free(table);
+    *(bool *)freed = true;
+}
+
 static void free_idle_tables(struct hub *hub)
 {
     bool freed = false;
-    for (int i = 0; i < BUCKETS && !hub->flights; i++)
-        for (struct table *table = hub->bucket[i], *next; table; table = next) {
-            next = table_beside(table);
-            if (table_is_idle(table)) {
-                table_free(table);
-                freed = true;
-            } else {
-                table_touch(table);
-            }
-        }
+    if (!hub->flights)
+        tables_each(&hub->tables, free_if_idle, &freed);
     if (freed)
         memory_tidy();
 }
 
-/* Whoever is silent is asked whether they are there; whoever stays silent is not. */
-static void on_ping(uv_timer_t *pinger)
+static void on_look(uv_timer_t *looker)
 {
-    struct hub *hub = pinger->data;
+    struct hub *hub = looker->data;
     uint64_t now = uv_now(&hub->loop);
-    for (struct client *client = hub->clients, *next; client; client = next) {
-        next = client->next;
-        uint64_t silent = now - socket_heard(client->socket);
-        if (silent >= SILENT_MOST) {
-            socket_cut(client->socket);
-        } else if (silent >= PING_EVERY) {
-            socket_send(client->socket, frame_new(FRAME_PING, "", 0));
-            socket_flush(client->socket);
-        }
+    silent_close_late(hub->clients, now);
+    if (++hub->looks % PING_LOOKS == 0) {
+        silent_ping(hub->clients, now);
+        silent_hush(&hub->silent, now, 0);
+        free_idle_tables(hub);
     }
-    silent_hush(&hub->silent, now, 0);
-    free_idle_tables(hub);
+    if (hub->has_relief)
+        memory_tidy();
+    hub->has_relief = false;
 }
 
 /* --- tables --------------------------------------------------------------------------------- */
 
-static struct table **place_of(struct hub *hub, uint32_t code)
-{
-    return &hub->bucket[code / (uint32_t)hub->count % BUCKETS];
-}
-
 struct table *hub_find(struct hub *hub, uint32_t code)
 {
-    struct table *table = *place_of(hub, code);
-    while (table && table_code(table) != code)
-        table = table_beside(table);
-    return table;
+    return tables_find(&hub->tables, code);
+}
+
+bool hub_expect(struct hub *hub, uint32_t code)
+{
+    return presence_enter(journal_presence(hub->config.journal), code);
+}
+
+void hub_expect_no_more(struct hub *hub, uint32_t code)
+{
+    presence_leave(journal_presence(hub->config.journal), code);
 }
 
 void hub_add(struct hub *hub, struct table *table)
 {
-    struct table **place = place_of(hub, table_code(table));
-    table_set_beside(table, *place);
-    *place = table;
+    tables_add(&hub->tables, table);
     hub_count(hub, COUNT_TABLES_IN, 1);
 }
 
 void hub_remove(struct hub *hub, struct table *table)
 {
-    struct table **place = place_of(hub, table_code(table));
-    if (*place == table) {
-        *place = table_beside(table);
-    } else {
-        struct table *before = *place;
-        while (table_beside(before) != table)
-            before = table_beside(before);
-        table_set_beside(before, table_beside(table));
-    }
+    tables_remove(&hub->tables, table);
+    hub_expect_no_more(hub, table_code(table));
     hub_count(hub, COUNT_TABLES_OUT, 1);
+}
+
+bool hub_has_complained(struct hub *hub, uint32_t code)
+{
+    uint64_t since = unreadable_since(&hub->unreadable, code);
+    return since && uv_now(&hub->loop) - since < RETRY_AFTER;
 }
 
 void hub_complain(struct hub *hub, uint32_t code, const char *error)
 {
-    char text[CODE_LETTERS + 1];
-    code_format(code, text);
-    const struct log_field fields[] = {LOG_TEXT("room", text), LOG_TEXT("error", error), LOG_END};
-    log_event(hub->config.log, LOG_ERROR, "room-unreadable", fields);
-    hub->config.complain(text, error);
+    unreadable_note(&hub->unreadable, code, uv_now(&hub->loop));
+    damage_room(hub->config.damage, code, error);
+}
+
+void hub_praise(struct hub *hub, uint32_t code)
+{
+    damage_room_mended(hub->config.damage, code);
+}
+
+bool hub_make_room(struct hub *hub)
+{
+    return places_take(&hub->places, hub->config.journal, hub->reader, hub->batch,
+                       hub->config.rooms_most);
 }
 
 uint32_t hub_new_code(struct hub *hub)
 {
     for (;;) {
-        uint32_t code = code_random();
-        if (code % (uint32_t)hub->count == (uint32_t)hub->index && !table_find(hub, code))
+        uint32_t code = code_random(journal_rooms(hub->config.journal));
+        if (code % (uint32_t)hub->count == (uint32_t)hub->index && !hub_find(hub, code) &&
+            !reader_has(hub->reader, code) && hub_expect(hub, code)) /* nobody else has it */
             return code;
     }
 }
 
 /* --- the thread ----------------------------------------------------------------------------- */
 
+static void cut_all(uv_timer_t *farewell)
+{
+    struct hub *hub = farewell->data;
+    for (struct client *client = hub->clients; client; client = client->next)
+        socket_cut(client->socket);
+}
+
 /* Everybody hears that the server goes; their goodbyes end the loop. */
 static void begin_to_stop(struct hub *hub)
 {
     hub->stopping = true;
+    uv_timer_start(&hub->farewell, cut_all, GOODBYES, 0);
     for (struct client *client = hub->clients; client; client = client->next)
         client_close(client, CLOSE_AWAY);
 }
@@ -477,11 +541,13 @@ static void prepare_loop(struct hub *hub)
     hub->loop.data = &hub->buffer;
     uv_async_init(&hub->loop, &hub->wake, on_wake);
     uv_prepare_init(&hub->loop, &hub->settle);
-    uv_timer_init(&hub->loop, &hub->pinger);
+    uv_timer_init(&hub->loop, &hub->looker);
     uv_timer_init(&hub->loop, &hub->again);
-    hub->wake.data = hub->settle.data = hub->pinger.data = hub->again.data = hub;
+    uv_timer_init(&hub->loop, &hub->farewell);
+    hub->wake.data = hub->settle.data = hub->looker.data = hub->again.data = hub;
+    hub->farewell.data = hub;
     uv_prepare_start(&hub->settle, on_settle);
-    uv_timer_start(&hub->pinger, on_ping, PING_EVERY / 4, PING_EVERY / 4);
+    uv_timer_start(&hub->looker, on_look, LOOK_EVERY, LOOK_EVERY);
 }
 
 struct hub *hub_start(const struct hub_config *config, int index, int count,
@@ -491,7 +557,9 @@ struct hub *hub_start(const struct hub_config *config, int index, int count,
     hub->config = *config;
     hub->index = index;
     hub->count = count;
+    hub->tables.hubs = (uint32_t)count;
     hub->batch = memory_get(sizeof *hub->batch);
+    hub->turn = 1;
     hub->last_errand = &hub->errands;
     hub->last_newcomer = &hub->newcomers;
     silent_begin(&hub->silent);
@@ -508,18 +576,23 @@ struct hub *hub_start(const struct hub_config *config, int index, int count,
     return hub;
 }
 
-void hub_stop(struct hub *hub)
+void hub_begin_to_stop(struct hub *hub)
 {
     pthread_mutex_lock(&hub->mutex);
     hub->stops = true;
     uv_async_send(&hub->wake);
     pthread_mutex_unlock(&hub->mutex);
+}
+
+void hub_end(struct hub *hub)
+{
     pthread_join(hub->thread, NULL);
     uv_loop_close(&hub->loop);
     reader_close(hub->reader);
     pthread_mutex_destroy(&hub->mutex);
     free(hub->buffer.base);
     free(hub->outbox.said);
+    leaving_release(&hub->leaving);
     batch_release(hub->batch);
     free(hub);
 }

@@ -14,11 +14,17 @@
 #include "server/journal.h"
 #include "server/socket.h"
 
+struct damage;
 struct hub;
 struct listing;
 struct log;
+struct opening;
+struct outbox;
 struct programs;
+struct readers;
 struct table;
+struct thinkers;
+struct waiting;
 
 enum role { ROLE_PLAY, ROLE_WATCH, ROLE_SCREEN };
 enum { CLIENT_PLAYERS = 8 };
@@ -40,34 +46,43 @@ struct client {
     uint16_t player[CLIENT_PLAYERS];
     struct bucket bucket; /* how much it may ask, */
     struct bucket tries;  /* and how often it may try to become a player */
+    struct bucket more;   /* and to become several */
     int refused;          /* requests that came too fast, less those that did not */
     int wrong_claims;
     struct caller caller;
     uint64_t since;                       /* when it came */
     struct client *silent, **silent_link; /* the next younger one that has not said hello */
     bool stranger;                        /* it has said hello, and holds no player */
+    struct waiting *waits;                /* for a room that is being read (opening.c), or NULL */
     bool checked;                         /* its answer to a check is awaited (check.c) */
 };
 
 struct hub_config {
     const char *file; /* of the journal */
     struct journal *journal;
+    const char *database; /* which one it is (journal_id) */
     struct listing *listing;
     const struct texts *texts;                             /* of every language */
     const char *password;                                  /* to create rooms, or NULL */
     const char *address;                                   /* where phones find the page, or NULL */
     const char *wifi;                                      /* for hosts and big screens, or NULL */
     void (*complain)(const char *code, const char *error); /* code NULL: of them all */
+    struct damage *damage;
     struct doors *doors;
     struct programs *programs; /* that the operator offers as bots */
+    struct readers *readers;   /* who read rooms for all hubs */
+    struct thinkers *thinkers; /* who think for all hubs */
+    int bot_seconds;           /* that the bots of a room may think about a round */
     struct log *log;           /* or NULL */
     int rooms_most;            /* of the journal */
 };
 
 /* NULL with words. */
 struct hub *hub_start(const struct hub_config *, int index, int count, char error[JOURNAL_ERROR]);
-/* Says goodbye to all, keeps what there is to keep, and ends the thread. */
-void hub_stop(struct hub *);
+/* Says goodbye to all and keeps what there is to keep; nobody waits for it yet. */
+void hub_begin_to_stop(struct hub *);
+/* Behind that: ends the thread. Whoever answers no goodbye is cut off after a second. */
+void hub_end(struct hub *);
 /* A new connection, from any thread: for the room `code`, or for none. Takes the descriptor; the
  * doors know of the caller already. */
 void hub_connect(struct hub *, int fd, const void *extra, size_t n, bool lobby, uint32_t code,
@@ -89,15 +104,29 @@ struct counts *hub_counts(struct hub *);
 
 const struct hub_config *hub_config(const struct hub *);
 uv_loop_t *hub_loop(struct hub *);
+/* For what takes no time: rooms are read by others (server/opening.h). */
 struct reader *hub_reader(struct hub *);
 /* What is to be kept with what is said from now on. */
 struct batch *hub_batch(struct hub *);
+/* Nobody is at this table any more, and it need not stay when all that is to be kept is on disk. */
+void hub_leave(struct hub *, uint32_t code);
+/* Those that are being read. */
+struct opening **hub_openings(struct hub *);
 /* The tables, by their codes. */
 struct table *hub_find(struct hub *, uint32_t code);
+/* A room is about to be in memory, until hub_remove or hub_expect_no_more: the journal does not
+ * forget it (server/presence.h). False: it is just doing so. */
+bool hub_expect(struct hub *, uint32_t code);
+void hub_expect_no_more(struct hub *, uint32_t code);
 void hub_add(struct hub *, struct table *);
 void hub_remove(struct hub *, struct table *);
-/* A room that cannot be read: the operator is told. */
+/* A room that cannot be read, or can be: the operator is told, once. */
 void hub_complain(struct hub *, uint32_t code, const char *error);
+void hub_praise(struct hub *, uint32_t code);
+/* Whether that was a moment ago: everybody who is in the room comes back at once. */
+bool hub_has_complained(struct hub *, uint32_t code);
+/* More waits to be sent than the hub's share of the memory for it: strangers have to wait. */
+bool hub_is_overfull(const struct hub *);
 /* The disk has failed, and the rooms have to be read again before anything can happen in them. */
 bool hub_is_failing(const struct hub *);
 /* Something has happened so often. */
@@ -105,13 +134,28 @@ static inline void hub_count(struct hub *hub, enum count count, uint64_t by)
 {
     count_up(&hub_counts(hub)->at[count], by);
 }
+/* How much there is of something, now. */
+static inline void hub_set(struct hub *hub, enum count count, uint64_t value)
+{
+    atomic_store_explicit(&hub_counts(hub)->at[count], value, memory_order_relaxed);
+}
 /* The connection has said hello. */
 void hub_heard_hello(struct client *);
-/* A code for a new room that leads to this hub. */
+/* Sees to it that there can be one more room: if there are as many as there may be, those that
+ * nobody ever started and nobody is in make room. False: there are none. */
+bool hub_make_room(struct hub *);
+/* A code for a new room that leads to this hub, which expects it. */
 uint32_t hub_new_code(struct hub *);
+
+/* What waits to be said. */
+struct outbox *hub_outbox(struct hub *);
+
+/* --- to a connection (client.c) ------------------------------------------------------------- */
 
 /* Says something: takes one use of the frame. `answers`: the request that it answers, or -1. */
 void client_send(struct client *, struct frame *, long long answers);
+/* What was said last tells of a new room. */
+void hub_has_created(struct hub *, struct table *);
 /* Says something that is true whatever becomes of the disk, before all that waits for it. */
 void client_send_now(struct client *, struct frame *);
 /* Gives one use of it back (client->uses): with the last one it is freed. */

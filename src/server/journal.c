@@ -1,39 +1,61 @@
 #include "server/journal.h"
 
 #include "room/memory.h"
+#include "server/clock.h"
+#include "server/forget.h"
+#include "server/journal_batch.h"
 #include "server/journal_file.h"
+#include "server/journal_lock.h"
+#include "server/journal_tables.h"
 #include "server/log.h"
 #include "server/metric.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
 #include <sqlite3.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 enum statement {
     ADD_ROOM,
     ADD_PLAYER,
     ADD_ENTRY,
+    DROP_ENTRY,
+    DROP_LOBBY,
+    ADD_CHAPTER,
+    START_ROOM,
+    EVICT_ROOM,
     DROP_ROOM,
     DROP_PLAYERS,
     DROP_ENTRIES,
+    DROP_CHAPTERS,
+    DROP_CLAIM,
     TOUCH_ROOM,
     NUMBER_OF_ROOMS,
     STATEMENTS
 };
 
 static const char *const sql[STATEMENTS] = {
-    [ADD_ROOM] = "INSERT INTO room(id, code, created, config, boards) VALUES(?1, ?2, ?3, ?4, ?5)",
-    [ADD_PLAYER] = "REPLACE INTO player(room, player, names, token) VALUES(?1, ?2, ?3, ?4)",
-    [ADD_ENTRY] = "INSERT INTO entry(room, seq, at, line) VALUES(?1, ?2, ?3, ?4)",
+    [ADD_ROOM] = "INSERT INTO room(id, code, created, config, boards, entries)"
+                 " VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+    [ADD_PLAYER] = "REPLACE INTO player(room, player, names, token)"
+                   " SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM room WHERE id = ?1)",
+    [ADD_ENTRY] = "INSERT INTO entry(room, seq, at, line)"
+                  " SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM room WHERE id = ?1)",
+    [DROP_ENTRY] = "DELETE FROM entry WHERE room = ?1 AND seq = ?2",
+    /* of the lobby before this game: from its chapter on, or from the beginning */
+    [DROP_LOBBY] = "DELETE FROM entry WHERE room = ?1 AND seq < ?2 AND seq >= CASE ?3 WHEN 0 THEN 0"
+                   " ELSE (SELECT seq FROM chapter WHERE room = ?1 AND game = ?3) END",
+    [ADD_CHAPTER] = "REPLACE INTO chapter(room, game, seq) VALUES(?1, ?2, ?3)",
+    [START_ROOM] = "UPDATE room SET started = 1 WHERE id = ?1 AND started = 0",
+    [EVICT_ROOM] = "DELETE FROM room WHERE id = ?1 AND started = 0",
     [DROP_ROOM] = "DELETE FROM room WHERE id = ?1",
     [DROP_PLAYERS] = "DELETE FROM player WHERE room = ?1",
     [DROP_ENTRIES] = "DELETE FROM entry WHERE room = ?1",
+    [DROP_CHAPTERS] = "DELETE FROM chapter WHERE room = ?1",
+    [DROP_CLAIM] = "DELETE FROM claim WHERE room = ?1",
     [TOUCH_ROOM] = ("UPDATE entry SET at = ?2 WHERE room = ?1"
                     " AND seq = (SELECT max(seq) FROM entry WHERE room = ?1)"),
     [NUMBER_OF_ROOMS] = "SELECT count(*) FROM room",
@@ -42,7 +64,8 @@ static const char *const sql[STATEMENTS] = {
 struct journal {
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
-    int lock; /* the file that says whose journal it is */
+    struct journal_lock lock;
+    char id[JOURNAL_ID];
     atomic_int rooms;
     struct log *log;
     struct durations commits; /* that succeeded */
@@ -51,8 +74,9 @@ struct journal {
     pthread_t thread;
     pthread_mutex_t mutex;
     pthread_cond_t more;
-    int names_days, room_days; /* 0: nothing is forgotten */
-    time_t clean_at;
+    struct presence *presence;
+    struct forget forget;
+    bool orphan;  /* what could not be kept is of a room that is not there any more */
     bool counts;  /* rooms have come or gone */
     bool forgets; /* something was deleted that shall not stay in the log of SQLite */
     /* Under the mutex. */
@@ -61,82 +85,8 @@ struct journal {
     bool ends;
 };
 
-/* --- batches -------------------------------------------------------------------------------- */
-
-enum op { OP_ROOM = 1, OP_PLAYER, OP_ENTRY, OP_DROP, OP_TOUCH };
-enum { CLEAN_EVERY = 3600, PROBE_EVERY = 5 }; /* seconds */
-
-/* A thing to keep is its kind, two numbers, and up to three texts with their lengths; the length
- * NONE stands for no text. */
-static const uint32_t NONE = UINT32_MAX;
-
-static void put(struct batch *batch, const void *bytes, size_t n)
-{
-    if (batch->length + n > batch->room) {
-        batch->room = 2 * (batch->length + n);
-        batch->bytes = memory_grow(batch->bytes, batch->room);
-    }
-    if (n > 0)
-        memcpy(batch->bytes + batch->length, bytes, n);
-    batch->length += n;
-}
-
-static void put_number(struct batch *batch, uint32_t number)
-{
-    put(batch, &number, sizeof number);
-}
-
-static void put_text(struct batch *batch, const char *text)
-{
-    put_number(batch, text ? (uint32_t)strlen(text) : NONE);
-    put(batch, text, text ? strlen(text) : 0);
-}
-
-static void put_op(struct batch *batch, enum op op, uint32_t room, uint32_t number)
-{
-    put_number(batch, op);
-    put_number(batch, room);
-    put_number(batch, number);
-}
-
-void batch_room(struct batch *batch, uint32_t room, const char *code, const char *config,
-                const char *boards)
-{
-    put_op(batch, OP_ROOM, room, 0);
-    put_text(batch, code);
-    put_text(batch, config);
-    put_text(batch, boards);
-}
-
-void batch_player(struct batch *batch, uint32_t room, int player, const char *names,
-                  const uint8_t token[32])
-{
-    put_op(batch, OP_PLAYER, room, (uint32_t)player);
-    put_text(batch, names);
-    put(batch, token, 32);
-}
-
-void batch_entry(struct batch *batch, uint32_t room, uint32_t seq, const char *line)
-{
-    put_op(batch, OP_ENTRY, room, seq);
-    put_text(batch, line);
-}
-
-void batch_drop(struct batch *batch, uint32_t room)
-{
-    put_op(batch, OP_DROP, room, 0);
-}
-
-void batch_touch(struct batch *batch, uint32_t room)
-{
-    put_op(batch, OP_TOUCH, room, 0);
-}
-
-void batch_release(struct batch *batch)
-{
-    free(batch->bytes);
-    free(batch);
-}
+enum { LOOK_EVERY = 60, PROBE_EVERY = 5 }; /* seconds, at the clock, at a disk that has failed */
+enum { READ_WAIT = 100 };                  /* milliseconds for somebody who reads */
 
 /* --- keeping them --------------------------------------------------------------------------- */
 
@@ -155,7 +105,7 @@ static uint32_t take_number(struct op_reader *from)
 static void bind_text(sqlite3_stmt *statement, int at, struct op_reader *from)
 {
     uint32_t length = take_number(from);
-    if (length == NONE) {
+    if (length == NO_TEXT) {
         sqlite3_bind_null(statement, at);
         return;
     }
@@ -169,6 +119,15 @@ static bool run(sqlite3_stmt *statement)
     return sqlite3_reset(statement) == SQLITE_OK && done;
 }
 
+/* Something of a room: if that is not there any more, nobody must think that it was kept. */
+static bool run_for_room(struct journal *journal, enum statement which)
+{
+    if (!run(journal->statement[which]))
+        return false;
+    journal->orphan = sqlite3_changes(journal->db) == 0;
+    return !journal->orphan;
+}
+
 static bool keep_room(struct journal *journal, uint32_t room, struct op_reader *from, int64_t now)
 {
     sqlite3_stmt *statement = journal->statement[ADD_ROOM];
@@ -177,6 +136,7 @@ static bool keep_room(struct journal *journal, uint32_t room, struct op_reader *
     sqlite3_bind_int64(statement, 3, now);
     bind_text(statement, 4, from);
     bind_text(statement, 5, from);
+    sqlite3_bind_int64(statement, 6, JOURNAL_ENTRIES);
     return run(statement);
 }
 
@@ -184,33 +144,88 @@ static bool keep_player(struct journal *journal, uint32_t room, uint32_t player,
                         struct op_reader *from)
 {
     sqlite3_stmt *statement = journal->statement[ADD_PLAYER];
+    journal->forgets |= take_number(&(struct op_reader){from->at}) == NO_TEXT;
     sqlite3_bind_int64(statement, 1, room);
     sqlite3_bind_int64(statement, 2, player);
     bind_text(statement, 3, from);
     sqlite3_bind_blob(statement, 4, from->at, 32, SQLITE_STATIC);
     from->at += 32;
-    return run(statement);
+    return run_for_room(journal, ADD_PLAYER);
+}
+
+/* "start 1,2,b", in a hall "start" */
+static bool is_start(const struct op_reader *from)
+{
+    static const char word[] = "start";
+    uint32_t length = take_number(&(struct op_reader){from->at});
+    const char *line = from->at + sizeof length;
+    return length >= sizeof word - 1 && memcmp(line, word, sizeof word - 1) == 0 &&
+           (length == sizeof word - 1 || line[sizeof word - 1] == ' ');
+}
+
+static bool start_room(struct journal *journal, uint32_t room)
+{
+    sqlite3_bind_int64(journal->statement[START_ROOM], 1, room);
+    return run(journal->statement[START_ROOM]);
 }
 
 static bool keep_entry(struct journal *journal, uint32_t room, uint32_t seq, struct op_reader *from,
                        int64_t now)
 {
+    if (is_start(from) && !start_room(journal, room))
+        return false;
     sqlite3_stmt *statement = journal->statement[ADD_ENTRY];
     sqlite3_bind_int64(statement, 1, room);
     sqlite3_bind_int64(statement, 2, seq);
     sqlite3_bind_int64(statement, 3, now);
     bind_text(statement, 4, from);
+    return run_for_room(journal, ADD_ENTRY);
+}
+
+static bool drop_entry(struct journal *journal, uint32_t room, uint32_t seq)
+{
+    sqlite3_bind_int64(journal->statement[DROP_ENTRY], 1, room);
+    sqlite3_bind_int64(journal->statement[DROP_ENTRY], 2, seq);
+    return run_for_room(journal, DROP_ENTRY);
+}
+
+static bool drop_lobby(struct journal *journal, uint32_t room, uint32_t before, uint32_t games)
+{
+    sqlite3_stmt *statement = journal->statement[DROP_LOBBY];
+    sqlite3_bind_int64(statement, 1, room);
+    sqlite3_bind_int64(statement, 2, before);
+    sqlite3_bind_int64(statement, 3, games);
     return run(statement);
 }
 
-static bool drop_room(struct journal *journal, uint32_t room)
+static bool keep_chapter(struct journal *journal, uint32_t room, uint32_t seq,
+                         struct op_reader *from, int64_t now)
 {
-    for (int i = DROP_ROOM; i <= DROP_ENTRIES; i++) {
+    sqlite3_stmt *statement = journal->statement[ADD_CHAPTER];
+    uint32_t games = take_number(from);
+    sqlite3_bind_int64(statement, 1, room);
+    sqlite3_bind_int64(statement, 2, games);
+    sqlite3_bind_int64(statement, 3, seq);
+    return drop_lobby(journal, room, seq, games) && run(statement) &&
+           keep_entry(journal, room, seq, from, now);
+}
+
+static bool drop(struct journal *journal, enum statement from, enum statement to, uint32_t room)
+{
+    for (enum statement i = from; i <= to; i++) {
         sqlite3_bind_int64(journal->statement[i], 1, room);
         if (!run(journal->statement[i]))
             return false;
     }
     return true;
+}
+
+static bool evict_room(struct journal *journal, uint32_t room)
+{
+    if (!presence_doom(journal->presence, room))
+        return true;
+    return drop(journal, EVICT_ROOM, EVICT_ROOM, room) &&
+           (sqlite3_changes(journal->db) == 0 || drop(journal, DROP_PLAYERS, DROP_CLAIM, room));
 }
 
 static bool touch_room(struct journal *journal, uint32_t room, int64_t now)
@@ -234,23 +249,33 @@ static bool keep_op(struct journal *journal, struct op_reader *from, int64_t now
     case OP_ENTRY:
         journal->fresh++;
         return keep_entry(journal, room, number, from, now);
+    case OP_UNDONE:
+        return drop_entry(journal, room, number);
+    case OP_CHAPTER:
+        journal->fresh++;
+        return keep_chapter(journal, room, number, from, now);
     case OP_DROP:
         journal->forgets = true;
-        return drop_room(journal, room);
+        return drop(journal, DROP_ROOM, DROP_CLAIM, room);
+    case OP_EVICT:
+        journal->forgets = true;
+        return evict_room(journal, room);
+    case OP_UNCLAIM:
+        return drop(journal, DROP_CLAIM, DROP_CLAIM, room);
     case OP_TOUCH:
         return touch_room(journal, room, now);
     }
     return false;
 }
 
-static bool is_broken(const struct batch *batch)
+static bool is_lost(const struct batch *batch)
 {
-    return batch->broken && *batch->broken;
+    return batch->orphan || (batch->broken && *batch->broken);
 }
 
 static bool keep_batch(struct journal *journal, const struct batch *batch)
 {
-    int64_t now = time(NULL);
+    int64_t now = clock_wall();
     struct op_reader from = {batch->bytes};
     while (from.at < batch->bytes + batch->length)
         if (!keep_op(journal, &from, now))
@@ -265,6 +290,16 @@ static void count_rooms(struct journal *journal)
     if (sqlite3_step(statement) == SQLITE_ROW)
         atomic_store(&journal->rooms, sqlite3_column_int(statement, 0));
     sqlite3_reset(statement);
+}
+
+const char *journal_id(const struct journal *journal)
+{
+    return journal->id;
+}
+
+struct presence *journal_presence(const struct journal *journal)
+{
+    return journal->presence;
 }
 
 int journal_rooms(const struct journal *journal)
@@ -301,14 +336,24 @@ bool journal_trouble(struct journal *journal, char error[JOURNAL_ERROR])
     return error[0];
 }
 
-/* After a commit: what was deleted goes from SQLite's log as well. */
+/* What was deleted goes from SQLite's log as well. That cannot be while somebody reads: then it is
+ * tried again soon, and nobody waits for it. */
+static void empty_log(struct journal *journal)
+{
+    sqlite3_busy_timeout(journal->db, READ_WAIT);
+    journal->forgets = sqlite3_wal_checkpoint_v2(journal->db, NULL, SQLITE_CHECKPOINT_TRUNCATE,
+                                                 NULL, NULL) != SQLITE_OK;
+    sqlite3_busy_timeout(journal->db, JOURNAL_WAIT);
+}
+
+/* After a commit. */
 static void tidy(struct journal *journal)
 {
-    if (journal->forgets)
-        sqlite3_wal_checkpoint_v2(journal->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
     if (journal->forgets || journal->counts)
         count_rooms(journal);
-    journal->forgets = journal->counts = false;
+    if (journal->forgets)
+        empty_log(journal);
+    journal->counts = false;
 }
 
 /* The end of a transaction, one way or the other. */
@@ -328,6 +373,7 @@ static bool end(struct journal *journal, bool kept, char error[JOURNAL_ERROR])
         count_up(&journal->failures, 1);
     }
     journal->fresh = 0;
+    presence_spare(journal->presence);
     tidy(journal);
     note_trouble(journal, error);
     return kept;
@@ -338,8 +384,6 @@ static bool begin(struct journal *journal)
     return sqlite3_exec(journal->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* One transaction for all of them: either everything is kept or nothing, but for those that rest on
- * something lost. */
 void journal_metrics(const struct journal *journal, struct out *out)
 {
     metric_put(out, "carnet_entries_total", "counter", "Entries of rooms that were kept.",
@@ -350,31 +394,69 @@ void journal_metrics(const struct journal *journal, struct out *out)
                count_read(&journal->failures));
 }
 
+/* It comes back as not kept; whatever rests on it will not be either. */
+static void set_aside(struct journal *journal, struct batch *batch)
+{
+    static const char words[] = "a room is not there any more";
+    sqlite3_exec(journal->db, "ROLLBACK", NULL, NULL, NULL);
+    journal->fresh = 0;
+    presence_spare(journal->presence);
+    memcpy(batch->error, words, sizeof words);
+    batch->orphan = true;
+    if (batch->broken)
+        *batch->broken = true;
+}
+
+/* One transaction for all of them: either everything is kept or nothing, but for those that rest on
+ * something lost. One of a room that is not there any more does not keep the others from it. */
+static bool keep_all(struct journal *journal, struct batch *batches, char error[JOURNAL_ERROR])
+{
+    struct batch *batch = batches;
+    bool kept = begin(journal);
+    journal->orphan = false;
+    while (kept && batch && (kept = is_lost(batch) || keep_batch(journal, batch)))
+        batch = batch->next;
+    if (kept || !journal->orphan)
+        return end(journal, kept, error);
+    set_aside(journal, batch);
+    return keep_all(journal, batches, error);
+}
+
 static void work_off(struct journal *journal, struct batch *batches)
 {
     char error[JOURNAL_ERROR];
-    bool kept = begin(journal);
-    for (struct batch *batch = batches; kept && batch; batch = batch->next)
-        kept = is_broken(batch) || keep_batch(journal, batch);
-    kept = end(journal, kept, error);
+    bool kept = keep_all(journal, batches, error);
     for (struct batch *batch = batches, *next; batch; batch = next) {
         next = batch->next;
-        batch->kept = kept && !is_broken(batch);
-        memcpy(batch->error, error, sizeof error);
+        batch->kept = kept && !is_lost(batch);
+        if (!batch->orphan)
+            memcpy(batch->error, error, sizeof error);
         if (!kept && batch->broken)
             *batch->broken = true;
         batch->done(batch);
     }
 }
 
-/* Forgets what is old. */
-static void clean(struct journal *journal, int names_days, int room_days)
+/* If the clock was set. */
+static void follow_clock(struct journal *journal)
 {
     char error[JOURNAL_ERROR];
-    bool done = begin(journal) && journal_clean(journal->db, time(NULL), names_days, room_days);
-    journal->forgets = done;
+    int64_t by = forget_jump(&journal->forget);
+    if (!by)
+        return;
+    const struct log_field fields[] = {LOG_NUMBER("seconds", by), LOG_END};
+    log_event(journal->log, LOG_WARNING, "clock-jumped", fields);
+    end(journal, begin(journal) && forget_move(&journal->forget, journal->db, by), error);
+}
+
+/* Forgets what is old. */
+static void forget(struct journal *journal)
+{
+    char error[JOURNAL_ERROR];
+    int before = sqlite3_total_changes(journal->db);
+    bool done = begin(journal) && forget_old(&journal->forget, journal->db);
+    journal->forgets |= done && sqlite3_total_changes(journal->db) != before;
     end(journal, done, error);
-    journal->clean_at = time(NULL) + CLEAN_EVERY;
 }
 
 /* Writes what is there already: whether the disk takes it again. */
@@ -387,10 +469,11 @@ static void probe(struct journal *journal)
 /* What waits; NULL after a while without anything. */
 static struct batch *take_batches(struct journal *journal, bool *ends)
 {
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
     pthread_mutex_lock(&journal->mutex);
-    struct timespec until = {.tv_sec = journal->clean_at};
-    if (journal->trouble[0])
-        until.tv_sec = time(NULL) + PROBE_EVERY;
+    if (!forget_is_due(&journal->forget))
+        until.tv_sec += journal->trouble[0] ? PROBE_EVERY : journal->forgets ? 1 : LOOK_EVERY;
     int result = 0;
     while (!journal->first && !journal->ends && result != ETIMEDOUT)
         result = pthread_cond_timedwait(&journal->more, &journal->mutex, &until);
@@ -408,12 +491,15 @@ static void *work(void *of)
     char error[JOURNAL_ERROR];
     for (bool ends = false; !ends;) {
         struct batch *batches = take_batches(journal, &ends);
+        follow_clock(journal); /* before anything is kept with the new time */
         if (batches)
             work_off(journal, batches);
         else if (!ends && journal_trouble(journal, error))
             probe(journal);
-        if (!ends && journal->names_days && time(NULL) >= journal->clean_at)
-            clean(journal, journal->names_days, journal->room_days);
+        else if (!ends && journal->forgets)
+            empty_log(journal);
+        if (!ends && forget_is_due(&journal->forget))
+            forget(journal);
     }
     return NULL;
 }
@@ -444,28 +530,39 @@ static void release(struct journal *journal)
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(journal->statement[i]);
     sqlite3_close(journal->db);
-    if (journal->lock >= 0)
-        close(journal->lock);
+    if (journal->presence)
+        presence_free(journal->presence);
+    journal_unlock(&journal->lock); /* when SQLite has closed the file */
     free(journal);
 }
 
-struct journal *journal_open(const char *file, int names_days, int room_days, struct log *log,
+/* Waits for something by a clock that nobody sets. */
+static void prepare_to_wait(struct journal *journal)
+{
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_mutex_init(&journal->mutex, NULL);
+    pthread_cond_init(&journal->more, &attributes);
+    pthread_condattr_destroy(&attributes);
+}
+
+struct journal *journal_open(const char *file, const struct forget_after *after, struct log *log,
                              char error[JOURNAL_ERROR])
 {
     struct journal *journal = memory_get(sizeof *journal);
-    journal->lock = journal_lock(file, error);
-    journal->db = journal->lock < 0 ? NULL : journal_file(file, true, error);
+    journal->db =
+        journal_lock(&journal->lock, file, error) ? journal_file(file, JOURNAL_WRITE, error) : NULL;
     if (!journal->db) {
         release(journal);
         return NULL;
     }
     journal->last = &journal->first;
     journal->log = log;
-    journal->names_days = names_days;
-    journal->room_days = room_days;
-    journal->clean_at = names_days ? 0 : time(NULL) + CLEAN_EVERY;
-    pthread_mutex_init(&journal->mutex, NULL);
-    pthread_cond_init(&journal->more, NULL);
+    journal->presence = presence_new();
+    forget_begin(&journal->forget, after, journal->presence);
+    prepare_to_wait(journal);
+    tables_id(journal->db, journal->id);
     bool prepared = prepare(journal);
     if (prepared)
         count_rooms(journal);

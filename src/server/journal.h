@@ -5,7 +5,8 @@
  * kept. Reading is done by whoever needs it, on a connection of its own.
  *
  * A room is a row with its settings, a row for every player (names and tokens, which are forgotten
- * one day), and its entries in order (room/room.h).
+ * one day), and its entries in order (room/room.h). Their numbers grow, with gaps where something
+ * was taken back; chapters say where one can begin to read.
  */
 #ifndef SERVER_JOURNAL_H
 #define SERVER_JOURNAL_H
@@ -14,19 +15,29 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct forget_after;
 struct journal;
 struct log;
 struct out;
+struct presence;
 enum { JOURNAL_ERROR = 256 };
+/* The version of the words of which entries and settings are made (room/room.h, room/config.h).
+ * Every room is kept with the one it was made with; those of older versions are read for ever. */
+enum { JOURNAL_ENTRIES = 1 };
+enum { JOURNAL_ID = 33 };
 
-/* Opens or makes the file, and takes it: one server a file. From then on, names of rooms in which
- * nothing happens are forgotten after so many days, and rooms likewise (0: never). NULL with words.
- */
-struct journal *journal_open(const char *file, int names_days, int room_days, struct log *log,
+/* Opens or makes the file, and takes it: one server a file. From then on what is old is forgotten
+ * (server/forget.h). NULL with words. */
+struct journal *journal_open(const char *file, const struct forget_after *, struct log *log,
                              char error[JOURNAL_ERROR]);
 /* Waits until all batches are done. */
 void journal_close(struct journal *);
 
+/* Which database this is: 32 digits that were drawn when the file was made, and stay in its copies.
+ * From any thread. */
+const char *journal_id(const struct journal *);
+/* Where it is said which rooms are in memory: those are not forgotten. From any thread. */
+struct presence *journal_presence(const struct journal *);
 /* How many rooms are kept. From any thread. */
 int journal_rooms(const struct journal *);
 /* Whether the last commit failed, with words. From any thread. */
@@ -42,6 +53,7 @@ struct batch {
     char *bytes;
     size_t length, room;
     bool kept;
+    bool orphan;               /* one of its rooms is not there any more */
     char error[JOURNAL_ERROR]; /* why not; empty: because an earlier one was not */
     /* Set when the batch is not kept, and then nothing with the same flag is, for it rests on what
      * was lost; whoever submits takes it back when they know, and nothing of theirs is under way.
@@ -58,8 +70,16 @@ void batch_room(struct batch *, uint32_t room, const char *code, const char *con
 void batch_player(struct batch *, uint32_t room, int player, const char *names,
                   const uint8_t token[32]);
 void batch_entry(struct batch *, uint32_t room, uint32_t seq, const char *line);
-void batch_drop(struct batch *, uint32_t room);  /* all of a room */
-void batch_touch(struct batch *, uint32_t room); /* somebody is there: it is not old */
+/* An entry that was taken back: it need not stay. */
+void batch_undone(struct batch *, uint32_t room, uint32_t seq);
+/* A chapter (room/chapter.h), after so many games. What happened in this lobby before need not
+ * stay; the games before it do. */
+void batch_chapter(struct batch *, uint32_t room, uint32_t seq, int games, const char *line);
+void batch_unclaim(struct batch *, uint32_t room); /* the operator's code was used */
+void batch_drop(struct batch *, uint32_t room);    /* all of a room */
+void batch_touch(struct batch *, uint32_t room);   /* somebody is there: it is not old */
+/* Drops it if no game was ever begun there and nobody has it in memory by then. */
+void batch_evict(struct batch *, uint32_t room);
 static inline bool batch_is_empty(const struct batch *batch)
 {
     return batch->length == 0;
@@ -76,7 +96,7 @@ struct reader *reader_open(const char *file, char error[JOURNAL_ERROR]);
 void reader_close(struct reader *);
 
 /* What a reader finds, told to whoever asked: the room, its entries, its players. Returning false
- * ends the reading. */
+ * ends the reading: it cannot be read. */
 struct reader_to {
     void *of;
     bool (*room)(void *of, const char *code, const char *config, const char *boards);
@@ -84,10 +104,17 @@ struct reader_to {
     bool (*entry)(void *of, uint32_t seq, const char *line);
 };
 
-/* Everything of one room, as it was at one moment. False: there is none, or with words: it cannot
- * be read. */
-bool reader_room(struct reader *, uint32_t room, const struct reader_to *,
+/* One room as it was at one moment: the entries from its last chapter on or, if `game` is not 0,
+ * those of its game with this number and of the lobby before. False: there is none, or with words:
+ * it cannot be read. */
+bool reader_room(struct reader *, uint32_t room, int game, const struct reader_to *,
                  char error[JOURNAL_ERROR]);
+/* Whether there is such a room; true also if that cannot be read. */
+bool reader_has(struct reader *, uint32_t room);
+
+/* The operator's code for the host of a room (server/journal_tools.h): the hash, and until when it
+ * is good, in seconds since 1970. False: there is none. */
+bool reader_claim(struct reader *, uint32_t room, uint8_t hash[32], int64_t *until);
 
 struct reader_room {
     uint32_t number;
@@ -98,5 +125,21 @@ struct reader_room {
 /* All rooms, those that changed last first; false with words. */
 bool reader_rooms(struct reader *, void (*tell)(void *of, const struct reader_room *), void *of,
                   char error[JOURNAL_ERROR]);
+
+/* The numbers of all rooms, also where nothing else of them can be read; false with words. */
+bool reader_numbers(struct reader *, void (*tell)(void *of, uint32_t room), void *of,
+                    char error[JOURNAL_ERROR]);
+/* Rooms in which no game was ever begun, those with the fewest people first and of these the
+ * oldest, until `tell` returns false. */
+void reader_unstarted(struct reader *, bool (*tell)(void *of, uint32_t room), void *of);
+
+/* SQLite's quick check of the whole file, for so many seconds at most: "" if nothing was found.
+ * Until it has ended what was deleted stays in the WAL. */
+void reader_check(struct reader *, int seconds, char error[JOURNAL_ERROR]);
+/* Ends whatever is being read, as if it could not be. From any thread. */
+void reader_interrupt(struct reader *);
+
+/* Writes all there is to a new file; false with words. */
+bool reader_copy(struct reader *, const char *to, char error[JOURNAL_ERROR]);
 
 #endif

@@ -1,17 +1,42 @@
 #include "room/memory.h"
 #include "server/journal_file.h"
+#include "server/journal_tables.h"
 
 #include <stdlib.h>
+#include <string.h>
+#include <time.h>
 
-enum statement { READ_ROOM, READ_PLAYERS, READ_ENTRIES, READ_ROOMS, STATEMENTS };
+enum statement {
+    READ_ROOM,
+    READ_PLAYERS,
+    READ_ENTRIES,
+    READ_CHAPTER,
+    READ_ROOMS,
+    READ_NUMBERS,
+    READ_CLAIM,
+    READ_UNSTARTED,
+    STATEMENTS
+};
 
 static const char *const sql[STATEMENTS] = {
-    [READ_ROOM] = "SELECT code, config, boards FROM room WHERE id = ?1",
+    [READ_ROOM] = "SELECT code, config, boards, entries FROM room WHERE id = ?1",
     [READ_PLAYERS] = "SELECT player, names, token FROM player WHERE room = ?1 ORDER BY player",
-    [READ_ENTRIES] = "SELECT seq, line FROM entry WHERE room = ?1 ORDER BY seq",
+    [READ_ENTRIES] = "SELECT seq, line FROM entry WHERE room = ?1 AND seq >= ?2 AND seq < ?3"
+                     " ORDER BY seq",
+    [READ_CHAPTER] = "SELECT (SELECT seq FROM chapter WHERE room = ?1 AND game < ?2"
+                     " ORDER BY game DESC LIMIT 1),"
+                     " (SELECT seq FROM chapter WHERE room = ?1 AND game >= ?2"
+                     " ORDER BY game LIMIT 1)",
     [READ_ROOMS] = "SELECT id, code, created, max(created, coalesce((SELECT at FROM entry"
                    " WHERE room = id ORDER BY seq DESC LIMIT 1), 0)) AS changed FROM room"
                    " ORDER BY changed DESC, code",
+    [READ_NUMBERS] = "SELECT id FROM room NOT INDEXED",
+    [READ_CLAIM] = "SELECT hash, until FROM claim WHERE room = ?1",
+    [READ_UNSTARTED] =
+        "SELECT id FROM room WHERE started = 0 ORDER BY"
+        " (SELECT count(*) FROM player WHERE room = id AND names IS NOT NULL),"
+        " max(created, coalesce((SELECT at FROM entry WHERE room = id ORDER BY seq DESC LIMIT 1),"
+        " 0)), id",
 };
 
 struct reader {
@@ -19,13 +44,24 @@ struct reader {
     sqlite3_stmt *statement[STATEMENTS];
 };
 
+/* A file of 0.1.0 can be read as well: rooms there are made of the first words. */
+static const char *sql_for(int i, int version)
+{
+    if (version < 2 && i == READ_ROOM)
+        return "SELECT code, config, boards, 1 FROM room WHERE id = ?1";
+    if (version < 2 && (i == READ_CLAIM || i == READ_UNSTARTED || i == READ_CHAPTER))
+        return "SELECT 1, 1 WHERE ?1 < 0"; /* nobody asks for them, or there are none */
+    return sql[i];
+}
+
 struct reader *reader_open(const char *file, char error[JOURNAL_ERROR])
 {
     struct reader *reader = memory_get(sizeof *reader);
-    bool right = (reader->db = journal_file(file, false, error));
+    bool right = (reader->db = journal_file(file, JOURNAL_READ, error));
+    int version = right ? tables_version(reader->db, error) : 0;
     for (int i = 0; right && i < STATEMENTS; i++) {
-        right =
-            sqlite3_prepare_v2(reader->db, sql[i], -1, &reader->statement[i], NULL) == SQLITE_OK;
+        right = sqlite3_prepare_v2(reader->db, sql_for(i, version), -1, &reader->statement[i],
+                                   NULL) == SQLITE_OK;
         if (!right)
             journal_words(reader->db, error);
     }
@@ -55,25 +91,32 @@ static const char *needed_text(sqlite3_stmt *statement, int column)
     return text ? text : "";
 }
 
-static bool tell_room(sqlite3_stmt *row, const struct reader_to *to)
+static bool tell_room(sqlite3_stmt *row, const struct reader_to *to, char error[JOURNAL_ERROR])
 {
+    static const char newer[] = "a newer version of carnet has made it";
+    if (sqlite3_column_int(row, 3) > JOURNAL_ENTRIES) {
+        memcpy(error, newer, sizeof newer);
+        return false;
+    }
     return to->room(to->of, needed_text(row, 0), needed_text(row, 1), text_at(row, 2));
 }
 
-static bool tell_player(sqlite3_stmt *row, const struct reader_to *to)
+static bool tell_player(sqlite3_stmt *row, const struct reader_to *to, char error[JOURNAL_ERROR])
 {
+    (void)error;
     const uint8_t *token = sqlite3_column_bytes(row, 2) == 32 ? sqlite3_column_blob(row, 2) : NULL;
     return to->player(to->of, sqlite3_column_int(row, 0), text_at(row, 1), token);
 }
 
-static bool tell_entry(sqlite3_stmt *row, const struct reader_to *to)
+static bool tell_entry(sqlite3_stmt *row, const struct reader_to *to, char error[JOURNAL_ERROR])
 {
+    (void)error;
     return to->entry(to->of, (uint32_t)sqlite3_column_int64(row, 0), needed_text(row, 1));
 }
 
 /* Tells every row; *count how many there were. */
 static bool read_rows(struct reader *reader, enum statement which, uint32_t room,
-                      bool (*tell)(sqlite3_stmt *, const struct reader_to *),
+                      bool (*tell)(sqlite3_stmt *, const struct reader_to *, char *error),
                       const struct reader_to *to, int *count, char error[JOURNAL_ERROR])
 {
     sqlite3_stmt *statement = reader->statement[which];
@@ -82,7 +125,7 @@ static bool read_rows(struct reader *reader, enum statement which, uint32_t room
     *count = 0;
     sqlite3_bind_int64(statement, 1, room);
     while (right && (result = sqlite3_step(statement)) == SQLITE_ROW) {
-        right = tell(statement, to);
+        right = tell(statement, to, error);
         ++*count;
     }
     if (right && result != SQLITE_DONE) {
@@ -93,7 +136,31 @@ static bool read_rows(struct reader *reader, enum statement which, uint32_t room
     return right;
 }
 
-bool reader_room(struct reader *reader, uint32_t room, const struct reader_to *to,
+/* Which entries of a room are wanted: from the last chapter before a game on, up to the first one
+ * after it. Without chapters that is everything. */
+static void find_chapter(struct reader *reader, uint32_t room, int game)
+{
+    sqlite3_stmt *chapter = reader->statement[READ_CHAPTER];
+    sqlite3_stmt *entries = reader->statement[READ_ENTRIES];
+    sqlite3_bind_int64(chapter, 1, room);
+    sqlite3_bind_int64(chapter, 2, game ? game : INT32_MAX);
+    bool found = sqlite3_step(chapter) == SQLITE_ROW;
+    bool ends = found && sqlite3_column_type(chapter, 1) != SQLITE_NULL;
+    sqlite3_bind_int64(entries, 2, found ? sqlite3_column_int64(chapter, 0) : 0);
+    sqlite3_bind_int64(entries, 3, ends ? sqlite3_column_int64(chapter, 1) : INT64_MAX);
+    sqlite3_reset(chapter);
+}
+
+bool reader_has(struct reader *reader, uint32_t room)
+{
+    sqlite3_stmt *statement = reader->statement[READ_ROOM];
+    sqlite3_bind_int64(statement, 1, room);
+    bool has = sqlite3_step(statement) != SQLITE_DONE;
+    sqlite3_reset(statement);
+    return has;
+}
+
+bool reader_room(struct reader *reader, uint32_t room, int game, const struct reader_to *to,
                  char error[JOURNAL_ERROR])
 {
     int count;
@@ -102,11 +169,25 @@ bool reader_room(struct reader *reader, uint32_t room, const struct reader_to *t
         journal_words(reader->db, error);
         return false;
     }
+    find_chapter(reader, room, game);
     bool read = read_rows(reader, READ_ROOM, room, tell_room, to, &count, error) && count == 1 &&
                 read_rows(reader, READ_ENTRIES, room, tell_entry, to, &count, error) &&
                 read_rows(reader, READ_PLAYERS, room, tell_player, to, &count, error);
     sqlite3_exec(reader->db, "COMMIT", NULL, NULL, NULL);
     return read;
+}
+
+bool reader_claim(struct reader *reader, uint32_t room, uint8_t hash[32], int64_t *until)
+{
+    sqlite3_stmt *statement = reader->statement[READ_CLAIM];
+    sqlite3_bind_int64(statement, 1, room);
+    bool found = sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_bytes(statement, 0) == 32;
+    if (found) {
+        memcpy(hash, sqlite3_column_blob(statement, 0), 32);
+        *until = sqlite3_column_int64(statement, 1);
+    }
+    sqlite3_reset(statement);
+    return found;
 }
 
 bool reader_rooms(struct reader *reader, void (*tell)(void *of, const struct reader_room *),
@@ -127,4 +208,73 @@ bool reader_rooms(struct reader *reader, void (*tell)(void *of, const struct rea
         journal_words(reader->db, error);
     sqlite3_reset(statement);
     return result == SQLITE_DONE;
+}
+
+bool reader_numbers(struct reader *reader, void (*tell)(void *of, uint32_t room), void *of,
+                    char error[JOURNAL_ERROR])
+{
+    sqlite3_stmt *statement = reader->statement[READ_NUMBERS];
+    int result;
+    while ((result = sqlite3_step(statement)) == SQLITE_ROW)
+        tell(of, (uint32_t)sqlite3_column_int64(statement, 0));
+    if (result != SQLITE_DONE)
+        journal_words(reader->db, error);
+    sqlite3_reset(statement);
+    return result == SQLITE_DONE;
+}
+
+void reader_unstarted(struct reader *reader, bool (*tell)(void *of, uint32_t room), void *of)
+{
+    sqlite3_stmt *statement = reader->statement[READ_UNSTARTED];
+    bool more = true;
+    while (more && sqlite3_step(statement) == SQLITE_ROW)
+        more = tell(of, (uint32_t)sqlite3_column_int64(statement, 0));
+    sqlite3_reset(statement);
+}
+
+static int is_late(void *of)
+{
+    struct timespec now;
+    const struct timespec *until = of;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec > until->tv_sec;
+}
+
+void reader_check(struct reader *reader, int seconds, char error[JOURNAL_ERROR])
+{
+    struct timespec until;
+    sqlite3_stmt *statement = NULL;
+    struct out out = out_buffer(error, JOURNAL_ERROR);
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec += seconds;
+    sqlite3_progress_handler(reader->db, 100000, is_late, &until);
+    int result = sqlite3_prepare_v2(reader->db, "PRAGMA quick_check(1)", -1, &statement, NULL);
+    if (result == SQLITE_OK)
+        result = sqlite3_step(statement);
+    const char *said = result == SQLITE_ROW ? needed_text(statement, 0) : "";
+    for (; *said && strcmp(said, "ok") != 0; said++)
+        out_char(&out, (char)(*said < ' ' || *said > '~' ? ' ' : *said)); /* bytes of the file */
+    if (result != SQLITE_ROW && result != SQLITE_INTERRUPT)
+        journal_words(reader->db, error);
+    sqlite3_finalize(statement);
+    sqlite3_progress_handler(reader->db, 0, NULL, NULL);
+}
+
+void reader_interrupt(struct reader *reader)
+{
+    sqlite3_interrupt(reader->db);
+}
+
+/* VACUUM writes only what there is: pages of rooms and names that were deleted are not copied. */
+bool reader_copy(struct reader *reader, const char *to, char error[JOURNAL_ERROR])
+{
+    sqlite3_stmt *statement = NULL;
+    bool copied =
+        sqlite3_prepare_v2(reader->db, "VACUUM INTO ?1", -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_bind_text(statement, 1, to, -1, SQLITE_STATIC) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_DONE;
+    if (!copied)
+        journal_words(reader->db, error);
+    sqlite3_finalize(statement);
+    return copied;
 }

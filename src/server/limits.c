@@ -1,13 +1,28 @@
 #include "server/limits.h"
 
+#include <time.h>
+
 const struct limit limit_requests = {120, 16667};
+const struct limit limit_controls = {60, 200000};
 const struct limit limit_tries = {20, 2000000};
 const struct limit limit_room_joins = {200, 100000};
+const struct limit limit_more_players = {4, 3000000};
+const struct limit limit_room_crowd = {12, 500000};
+const struct limit limit_spreads = {40, 250000};
+const struct limit limit_retellings = {10, 2000000};
 const struct limit limit_room_claims = {100, 500000};
 const struct limit limit_address_joins = {400, 100000};
 const struct limit limit_address_rooms = {120, 30000000};
 const struct limit limit_guesses = {200, 5000000};
 const struct limit limit_records = {60, 500000};
+const struct limit limit_questions = {200, 20000};
+
+uint64_t limit_clock(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
 
 static uint64_t level_now(const struct bucket *bucket, uint64_t now, const struct limit *limit)
 {

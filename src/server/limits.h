@@ -10,11 +10,28 @@ enum {
     LIMIT_CONNECTIONS = 16384, /* WebSockets in all */
     LIMIT_ADDRESS = 2000,      /* of them from one address */
     LIMIT_WATCHERS = 1000,     /* of one room that hold no player */
+    LIMIT_HTTP = 1000,         /* connections of HTTP, */
+    LIMIT_HTTP_ADDRESS = 500,  /* of them from one address */
+    LIMIT_HEAD = 10,           /* seconds until the first request has to be whole, */
+    LIMIT_ANSWER = 120,        /* and until an answer has to be taken */
     LIMIT_ROOMS = 20000,       /* rooms that are kept */
     LIMIT_HELLO = 15,          /* seconds until somebody who connects has to have said hello */
     LIMIT_REFUSED = 1000,      /* requests that come too fast, less those that do not */
+    LIMIT_BARRED = 60,         /* seconds in which who was removed has to be let in */
     LIMIT_CLAIMS = 10,         /* wrong ones of one connection */
+    LIMIT_LOOSE = 2000,        /* entries of a room between two rolls that are not play */
+    LIMIT_LOBBY = 500,         /* entries of a lobby after which the older ones make a chapter */
     LIMIT_KEPT_NUMBERS = 50,   /* numbers of players that only the host can give */
+    LIMIT_BOT_SECONDS = 20,    /* that the bots of a room may think about a round */
+
+    LIMIT_MESSAGE = 64 << 10,           /* bytes of a message */
+    LIMIT_PIECES = 16,                  /* that it may come in, */
+    LIMIT_MESSAGE_TIME = 10,            /* and seconds from its first byte to its last */
+    LIMIT_BACKLOG = 1 << 20,            /* bytes of memory that wait for a slow reader */
+    LIMIT_BACKLOG_STRANGER = 256 << 10, /* who holds no player */
+    LIMIT_HELD = 48 << 20,              /* bytes of memory that wait for all of them */
+    LIMIT_SENT = 64 << 10,              /* bytes on their way with the system, which doubles it */
+    LIMIT_UNHEARD = 256 << 10,          /* bytes that come after a goodbye */
 };
 
 /* So many at once, and one more every so many microseconds. */
@@ -23,14 +40,23 @@ struct limit {
     uint32_t every;
 };
 
-extern const struct limit limit_requests;      /* of a connection */
-extern const struct limit limit_tries;         /* of a connection, to join or to claim */
-extern const struct limit limit_room_joins;    /* of a room, by those who hold no player yet */
-extern const struct limit limit_room_claims;   /* of a room */
+extern const struct limit limit_requests;     /* of a connection */
+extern const struct limit limit_controls;     /* of a connection: pings and pongs */
+extern const struct limit limit_tries;        /* of a connection, to join or to claim */
+extern const struct limit limit_room_joins;   /* of a room, by those who hold no player yet */
+extern const struct limit limit_more_players; /* of a connection that holds one */
+extern const struct limit limit_room_crowd;   /* of a room, from one place where the host is not */
+extern const struct limit limit_spreads;      /* of a room, at its host's wish: told to everybody */
+extern const struct limit limit_retellings;   /* likewise: everybody is told everything */
+extern const struct limit limit_room_claims;  /* of a room */
 extern const struct limit limit_address_joins; /* of an address */
 extern const struct limit limit_address_rooms; /* that an address creates */
 extern const struct limit limit_guesses;       /* of an address: unknown rooms, wrong passwords */
 extern const struct limit limit_records;       /* of an address: records and results over HTTP */
+extern const struct limit limit_questions;     /* of an address: the same, and views, in a room */
+
+/* The clock that limits go by, in milliseconds: it only goes forward. */
+uint64_t limit_clock(void);
 
 /* A bucket that fills by itself and is emptied by asking. */
 struct bucket {

@@ -58,6 +58,12 @@ void table_log(const struct table *table, const char *event)
     log_event(hub_config(table->hub)->log, LOG_INFO, event, fields);
 }
 
+void table_is_kept(const struct table *table)
+{
+    table_log(table, "room-created");
+    hub_count(table->hub, COUNT_ROOMS, 1);
+}
+
 void count_answered(const struct client *client, const char *code)
 {
     struct counts *counts = hub_counts(client->hub);

@@ -43,8 +43,11 @@ static void send_off(struct outbox *outbox)
 
 void outbox_empty(struct outbox *outbox)
 {
-    for (int i = 0; i < outbox->count; i++)
+    for (int i = 0; i < outbox->count; i++) {
+        if (outbox->said[i].created)
+            table_is_kept(outbox->said[i].created);
         deliver(&outbox->said[i]);
+    }
     send_off(outbox);
 }
 

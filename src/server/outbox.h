@@ -10,6 +10,7 @@ struct said {
     struct frame *frame; /* NULL: goodbye */
     long long answers;
     int goodbye;
+    struct table *created; /* the room that this tells of, if it is new; else NULL */
 };
 
 struct outbox {

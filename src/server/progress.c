@@ -69,6 +69,8 @@ void table_begin_round(struct table *table)
     table->began = now(table);
     table->stopped = 0;
     table->closes = 0;
+    table->links_due = 0;
+    table->woken = false;
     table->close_now = false;
     table->ready_changed = false;
     table->times_changed = true;
@@ -78,7 +80,38 @@ void table_begin_round(struct table *table)
         return;
     }
     table->ready = table_ready(table);
+    tell_paper(table);
     tell_roll(table);
+}
+
+static bool owes_link(const struct table *table, int seat)
+{
+    const struct room *room = &table->room;
+    return room_owes_link(room, seat) && !room_is_bots(room, seat);
+}
+
+static bool somebody_owes_link(const struct table *table)
+{
+    for (int seat = 1; seat <= table->room.setup.seats; seat++)
+        if (owes_link(table, seat))
+            return true;
+    return false;
+}
+
+/* Whether the dice still wait for links: until all are there, or those that are missing are late.
+ * So a phone that is gone costs this time once, and then takes no part any more. */
+static bool await_links(struct table *table)
+{
+    if (!room_awaits_chance(&table->room) || !somebody_owes_link(table)) {
+        table->links_due = 0;
+        return false;
+    }
+    if (!table->links_due)
+        table->links_due = now(table) + (table->woken ? LINK_TIME_WOKEN : LINK_TIME);
+    if (now(table) < table->links_due)
+        return true;
+    table->links_due = 0;
+    return false;
 }
 
 /* Rolls if nobody has to type dice in. True if it did. */
@@ -87,7 +120,8 @@ static bool roll(struct table *table)
     const struct room *room = &table->room;
     struct text text;
     struct no no;
-    if (!room_awaits_chance(room) || (room->config.typed && room->setup.game->has_board))
+    if (await_links(table) || !room_awaits_chance(room) ||
+        (room->config.typed && room->setup.game->has_board))
         return false;
     struct out out = text_out(&text);
     bool rolled = room_draw(&table->room, NULL, &out, &no);
@@ -118,7 +152,7 @@ static bool close_round(struct table *table)
         table->closes = 0;
         return false;
     }
-    bool at_once = table->close_now || room->held.by_rule || !somebody_plays(room);
+    bool at_once = table->close_now || room->held.by == BY_BOT || !somebody_plays(room);
     if (!table->closes)
         table->closes = now(table) + (at_once ? 0 : (uint64_t)room->config.grace);
     if (table->closes > now(table))
@@ -178,8 +212,12 @@ static void find_seat_due(struct table *table)
             sooner(&table->seat_due, due_of(table, seat));
 }
 
+/* What was thought of before the room stood still, or of a round that others have completed, is in
+ * vain. */
 static void let_bots_play(struct table *table)
 {
+    if (table->thought && !(is_running(table) && table_wants_thought(table)))
+        table_forget_thought(table);
     if (table->thought)
         table_hurry_thought(table);
     if (table->thought || !is_running(table))
@@ -195,8 +233,10 @@ static void schedule(struct table *table)
     uint64_t next = 0;
     if (table->ready_changed)
         sooner(&next, table->ready_at + READY_EVERY);
-    if (is_running(table))
+    if (is_running(table)) {
         sooner(&next, table->closes);
+        sooner(&next, table->links_due);
+    }
     if (is_running(table) && !table->thought)
         sooner(&next, table->seat_due);
     sooner(&next, table_thought_waits(table));

@@ -12,8 +12,8 @@ static bool ask_moves(struct ask *ask)
     int seat = ask_own_seat(ask);
     if (!seat)
         return false;
-    uint32_t count =
-        room_acts(room, seat) ? setup->game->moves(setup, room->session->state, seat, NULL, 0) : 0;
+    bool plays = room_acts(room, seat) && client_types(ask->client, seat);
+    uint32_t count = plays ? setup->game->moves(setup, room->session->state, seat, NULL, 0) : 0;
     step *steps = memory_get((count + 1) * sizeof *steps);
     struct text text;
     struct out out = answer_begin(ask, &text);
@@ -64,7 +64,7 @@ static bool ask_view(struct ask *ask)
     struct text text;
     if (!room->session)
         return answer_error(ask, "moment", NULL);
-    if (seat != 0 && !ask_own_seat(ask))
+    if ((seat != 0 && !ask_own_seat(ask)) || !entrance_question(ask))
         return false;
     struct out out = answer_begin(ask, &text);
     out_json_key(&out, "view");
@@ -80,6 +80,8 @@ static bool ask_record(struct ask *ask)
     struct text record;
     if (!room_has_game(room))
         return answer_error(ask, "moment", NULL);
+    if (!entrance_question(ask))
+        return false;
     struct out to = text_out(&record);
     public_record_now(room, &to);
     text_finish(&record, &to);
@@ -92,11 +94,11 @@ static bool ask_record(struct ask *ask)
 
 bool table_ask(struct ask *ask)
 {
-    static const struct handler questions[] = {{"moves", ask_moves},
-                                               {"why", ask_why},
-                                               {"view", ask_view},
-                                               {"record", ask_record},
-                                               {"sheet", hall_ask_sheet}};
+    static const struct handler questions[] = {{"moves", ask_moves, REACH_ONE},
+                                               {"why", ask_why, REACH_ONE},
+                                               {"view", ask_view, REACH_ONE},
+                                               {"record", ask_record, REACH_ONE},
+                                               {"sheet", hall_ask_sheet, REACH_ONE}};
     const char *what = ask_text(ask, "what");
     for (size_t i = 0; what && i < sizeof questions / sizeof questions[0]; i++)
         if (strcmp(questions[i].name, what) == 0)

@@ -10,6 +10,7 @@ struct reply {
     struct MHD_Response *response; /* NULL: there was no memory for it */
     unsigned status;
     size_t size; /* of the body; 0 if only the client's copy is confirmed */
+    bool later;  /* it is not made yet */
 };
 
 /* A line of plain text that nobody keeps. `text` is a constant. */

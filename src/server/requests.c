@@ -1,29 +1,46 @@
 /* What a connection can ask for (docs/api.md). */
 #include "games/list.h"
+#include "server/opening.h"
 #include "server/table_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { VERSION = 1 };
+enum { VERSION = 1, OVERFULL_WAIT = 1000 };
 
 /* --- coming in ------------------------------------------------------------------------------ */
 
-/* To somebody who may want to create a room. */
-static bool answer_bots(struct ask *ask)
+static void put_database(const struct ask *ask, struct out *out)
+{
+    out_json_text(out, "database", hub_config(ask->client->hub)->database);
+}
+
+/* With the bots, to somebody who may want to create a room. */
+static bool answer_hello(struct ask *ask)
 {
     struct text text;
     struct out out = answer_begin(ask, &text);
-    put_bots(ask->client->hub, &out);
+    put_database(ask, &out);
+    if (ask->client->lobby)
+        put_bots(ask->client->hub, &out);
     answer_end(ask, &text, &out);
     return true;
+}
+
+/* A device that has a place in the room sees by the database whether this is another server. */
+static bool answer_no_room(struct ask *ask)
+{
+    struct text text;
+    struct out out = answer_begin(ask, &text);
+    put_error(ask->client, "no-room", NULL, &out);
+    put_database(ask, &out);
+    return answer_end(ask, &text, &out);
 }
 
 static bool do_hello(struct ask *ask)
 {
     struct client *client = ask->client;
     const char *role = ask_text(ask, "role");
-    const json_t *tokens = json_object_get(ask->fields, "tokens");
     if (client->greeted)
         return answer_error(ask, "hello", NULL);
     client->language = language_of(ask_text(ask, "lang"));
@@ -36,17 +53,33 @@ static bool do_hello(struct ask *ask)
                    : strcmp(role, "screen") == 0      ? ROLE_SCREEN
                                                       : ROLE_WATCH;
     hub_heard_hello(client);
-    struct table *table = client->lobby ? NULL : table_find(client->hub, client->code);
+    struct table *table = client->lobby ? NULL : hub_find(client->hub, client->code);
+    if (client->lobby || table || !reader_has(hub_reader(client->hub), client->code))
+        return hello_again(ask, table, false);
+    if (hub_has_complained(client->hub, client->code) || !opening_wait(ask))
+        return hello_again(ask, NULL, true);
+    return true;
+}
+
+bool hello_again(struct ask *ask, struct table *table, bool unreadable)
+{
+    struct client *client = ask->client;
+    const json_t *tokens = json_object_get(ask->fields, "tokens");
+    if (unreadable) { /* nobody has guessed wrong, and it may be read again in a moment */
+        answer_error(ask, "unreadable", NULL);
+        client_close(client, CLOSE_FAILED);
+        return false;
+    }
     if (!entrance_hello(ask, table))
         return false;
     if (client->lobby)
-        return answer_bots(ask);
+        return answer_hello(ask);
     if (!table || table->room.phase == ROOM_SHUT) {
-        answer_error(ask, "no-room", NULL);
+        answer_no_room(ask);
         client_close(client, table ? 4002 : 4004);
         return false;
     }
-    answer_ok(ask);
+    answer_hello(ask);
     for (size_t i = 0; i < json_array_size(tokens) && client->players < CLIENT_PLAYERS; i++) {
         int player = token_holder(&table->room, json_array_get(tokens, i));
         if (!player)
@@ -63,7 +96,7 @@ static bool do_hello(struct ask *ask)
 bool table_new_secret(struct table *table)
 {
     struct fair_secret secret;
-    char entry[16 + FAIR_HEX];
+    char entry[32 + FAIR_HEX];
     char hex[FAIR_HEX];
     struct no no;
     random_bytes(secret.byte, sizeof secret.byte);
@@ -71,6 +104,7 @@ bool table_new_secret(struct table *table)
     struct out out = out_buffer(entry, sizeof entry);
     out_text(&out, "secret ");
     out_text(&out, hex);
+    out_text(&out, " 2");
     return table_do(table, entry, &no);
 }
 
@@ -127,8 +161,6 @@ static bool do_create(struct ask *ask)
         return answer_error(ask, "moment", NULL);
     if (!entrance_password(ask, right_password(ask)))
         return false;
-    if (journal_rooms(hub_config(client->hub)->journal) >= hub_config(client->hub)->rooms_most)
-        return answer_error(ask, "full", NULL);
     if (!read_settings(ask, &config))
         return false;
     bool unnamed = !name || (json_is_string(name) && json_string_length(name) == 0);
@@ -136,36 +168,22 @@ static bool do_create(struct ask *ask)
         return answer_error(ask, "name", NULL);
     if (!entrance_create(ask))
         return false;
+    if (!hub_make_room(client->hub))
+        return answer_error(ask, "full", NULL);
     struct table *table = table_create(client->hub, &config, ask_text(ask, "boards"), &fault);
     if (!table)
         return answer_error(ask, "field", ask_text(ask, "boards") ? "boards" : "board");
     ask->table = table;
+    room_tell_apart(&table->room, names, 0); /* a team of namesakes */
     int player = table_add_player(table, names, false, token, &no);
     table_new_secret(table);
     answer_player(ask, player, token, true);
+    hub_has_created(client->hub, table);
     table_sit(table, client);
     table_hold(table, client, player);
     tell_all(table, client);
     table_list(table);
-    table_log(table, "room-created");
-    hub_count(client->hub, COUNT_ROOMS, 1);
     return true;
-}
-
-static bool wrong_nonce(const struct ask *ask)
-{
-    const char *nonce = ask_text(ask, "nonce");
-    uint64_t number;
-    return json_object_get(ask->fields, "nonce") &&
-           !(nonce && fair_parse_nonce(nonce, strlen(nonce), &number));
-}
-
-static void take_nonce(struct ask *ask, int player)
-{
-    const char *nonce = ask_text(ask, "nonce");
-    struct no no;
-    if (nonce)
-        table_enter(ask->table, "nonce", player, nonce, &no);
 }
 
 static bool take_seat(struct table *table, int player, int seat, struct no *no)
@@ -187,14 +205,11 @@ static bool do_join(struct ask *ask)
     struct no no;
     if (!entrance_join(ask, false))
         return false;
-    if (wrong_nonce(ask))
-        return answer_error(ask, "field", "nonce");
     if (table->room.locked)
         return answer_error(ask, "locked", NULL);
     if (client->players == CLIENT_PLAYERS || room_free_numbers(&table->room) <= LIMIT_KEPT_NUMBERS)
         return answer_error(ask, "full", NULL);
-    if (!names_read(json_object_get(ask->fields, "names"), names) ||
-        room_has_name(&table->room, names, 0))
+    if (!names_read(json_object_get(ask->fields, "names"), names))
         return answer_error(ask, "name", NULL);
     if (table->room.phase == ROOM_LOBBY && !table->room.config.hall &&
         room_playing(&table->room) >= table->room.config.seats)
@@ -202,12 +217,16 @@ static bool do_join(struct ask *ask)
     if (seat && (seat < 0 || !table->room.session || seat > table->room.setup.seats ||
                  table->room.seat[seat].player || table->room.phase != ROOM_PLAY))
         return answer_error(ask, "full", NULL);
-    int player = table_add_player(table, names, table->room.config.asked, token, &no);
+    struct crowd_join from;
+    if (!crowd_admits(ask, &from))
+        return false;
+    room_tell_apart(&table->room, names, 0);
+    int player = table_add_player(table, names, from.asked, token, &no);
     if (!player)
         return answer_no(ask, &no);
+    table->origin[player] = from.origin;
     if (seat && !table->room.player[player].asked)
         take_seat(table, player, (int)seat, &no);
-    take_nonce(ask, player);
     answer_player(ask, player, token, false);
     table_hold(table, client, player);
     tell_player(table, player);
@@ -239,35 +258,37 @@ static bool do_sit(struct ask *ask)
     return true;
 }
 
+static bool wrong_claim(struct ask *ask)
+{
+    answer_error(ask, "claim", NULL);
+    if (++ask->client->wrong_claims == LIMIT_CLAIMS)
+        client_close(ask->client, CLOSE_LIMIT);
+    return false;
+}
+
 static bool do_claim(struct ask *ask)
 {
     struct table *table = ask->table;
     const char *code = ask_text(ask, "code");
     char token[TOKEN_ROOM];
-    uint64_t now = uv_now(hub_loop(table->hub));
+    int host = table->room.host;
     if (ask->client->players == CLIENT_PLAYERS)
         return answer_error(ask, "full", NULL);
     if (!entrance_join(ask, true))
         return false;
-    for (int i = 0; code && *code && table->claims && i < CLAIMS; i++) {
-        struct claim *claim = &table->claims[i];
-        if (strcmp(claim->code, code) != 0 || claim->until < now ||
-            !room_player(&table->room, claim->player))
-            continue;
-        int player = claim->player;
-        claim->code[0] = '\0';
-        token_make(player, token, table->room.player[player].token);
-        table_keep_player(table, player);
-        answer_player(ask, player, token, false);
-        table_hold(table, ask->client, player);
-        tell_player(table, player);
+    int player = code ? table_claimed(table, code) : 0;
+    if (!player)
+        return wrong_claim(ask);
+    token_make(player, token, table->room.player[player].token);
+    table_keep_player(table, player);
+    answer_player(ask, player, token, false);
+    table_hold(table, ask->client, player);
+    tell_player(table, player);
+    if (table->room.host != host)
+        tell_all_to_all(table);
+    else
         tell_all(table, ask->client);
-        return true;
-    }
-    answer_error(ask, "claim", NULL);
-    if (++ask->client->wrong_claims == LIMIT_CLAIMS)
-        client_close(ask->client, CLOSE_LIMIT);
-    return false;
+    return true;
 }
 
 /* A host who goes leaves the room to somebody with a device, if there is one: names of a list
@@ -334,30 +355,50 @@ static bool is_too_late(const struct ask *ask, int seat)
     return (round && round != room_round(&ask->table->room)) || table_left(ask->table, seat) == 0;
 }
 
+/* The seat that is to be played; 0 after an error. */
+static int ask_played_seat(struct ask *ask)
+{
+    int seat = ask_own_seat(ask);
+    return seat && !client_types(ask->client, seat) ? answer_error(ask, "paper", NULL) : seat;
+}
+
+/* Whether somebody else types this in for the seat: then its player is told. */
+static bool is_copied(const struct ask *ask, int seat)
+{
+    return !client_holds(ask->client, ask->table->room.seat[seat].player);
+}
+
+static void tell_copied(const struct ask *ask, int seat)
+{
+    if (is_copied(ask, seat))
+        tell_turn(ask->table, seat, BY_HOST);
+}
+
 static bool do_play(struct ask *ask)
 {
     struct table *table = ask->table;
     const char *words = ask_text(ask, "step");
     struct no no;
-    int seat = ask_own_seat(ask);
+    int seat = ask_played_seat(ask);
     if (!seat)
         return false;
-    if (!words || strpbrk(words, "\r\n") || wrong_nonce(ask))
-        return answer_error(ask, "field", wrong_nonce(ask) ? "nonce" : "step");
+    if (!words || strpbrk(words, "\r\n"))
+        return answer_error(ask, "field", "step");
     if (is_too_late(ask, seat))
         return answer_error(ask, "round", NULL);
-    if (!table_enter(table, "play", seat, words, &no))
+    if (!table_enter(table, is_copied(ask, seat) ? "copied" : "play", seat, words, &no))
         return answer_no(ask, &no);
-    take_nonce(ask, table->room.seat[seat].player);
     table->ready_changed = true;
-    return answer_ok(ask);
+    answer_ok(ask);
+    tell_copied(ask, seat);
+    return true;
 }
 
 static bool do_undo(struct ask *ask)
 {
     struct table *table = ask->table;
     struct no no;
-    int seat = ask_own_seat(ask);
+    int seat = ask_played_seat(ask);
     if (!seat)
         return false;
     if (is_too_late(ask, seat))
@@ -366,7 +407,51 @@ static bool do_undo(struct ask *ask)
         return answer_no(ask, &no);
     table->ready_changed = true;
     table->times_changed = true;
-    return answer_ok(ask);
+    answer_ok(ask);
+    tell_copied(ask, seat);
+    return true;
+}
+
+/* --- dice ----------------------------------------------------------------------------------- */
+
+/* A text that is one word, so that an entry can be made of it. */
+static const char *ask_word(const struct ask *ask, const char *key)
+{
+    const char *text = ask_text(ask, key);
+    return text && *text && !text[strcspn(text, " \t\r\n")] ? text : NULL;
+}
+
+static bool do_chain(struct ask *ask)
+{
+    long long player = ask_number(ask, "player", 0);
+    const char *end = ask_word(ask, "chain");
+    struct no no;
+    if (player < 1 || player > ROOM_PLAYERS || !client_holds(ask->client, (int)player))
+        return answer_error(ask, "not-yours", NULL);
+    if (!end)
+        return answer_error(ask, "field", "chain");
+    if (table_enter(ask->table, "chain", (int)player, end, &no))
+        return answer_ok(ask);
+    return strcmp(no.code, "field") == 0 ? answer_error(ask, "field", "chain")
+                                         : answer_no(ask, &no);
+}
+
+/* Only whoever holds the player: a host who types in for somebody has no chain of theirs. */
+static bool do_link(struct ask *ask)
+{
+    const struct room *room = &ask->table->room;
+    const char *link = ask_word(ask, "link");
+    struct no no;
+    int seat = ask_own_seat(ask);
+    if (!seat)
+        return false;
+    if (!client_holds(ask->client, room->seat[seat].player))
+        return answer_error(ask, "not-yours", NULL);
+    if (!link)
+        return answer_error(ask, "field", "link");
+    if (table_enter(ask->table, "link", seat, link, &no))
+        return answer_ok(ask);
+    return strcmp(no.code, "field") == 0 ? answer_error(ask, "field", "link") : answer_no(ask, &no);
 }
 
 static bool do_rooms(struct ask *ask)
@@ -381,9 +466,12 @@ static bool do_rooms(struct ask *ask)
 /* --- all of them ---------------------------------------------------------------------------- */
 
 static const struct handler room_handlers[] = {
-    {"join", do_join}, {"sit", do_sit},   {"claim", do_claim}, {"leave", do_leave},
-    {"play", do_play}, {"undo", do_undo}, {"ask", table_ask},  {"sheet", hall_claim_prize},
-    {NULL, NULL}};
+    {"join", do_join, REACH_ONE},   {"sit", do_sit, REACH_ONE},
+    {"claim", do_claim, REACH_ONE}, {"leave", do_leave, REACH_ONE},
+    {"play", do_play, REACH_ONE},   {"undo", do_undo, REACH_ONE},
+    {"ask", table_ask, REACH_ONE},  {"sheet", hall_claim_prize, REACH_ONE},
+    {"chain", do_chain, REACH_ONE}, {"link", do_link, REACH_ONE},
+    {NULL, NULL, REACH_ONE}};
 
 static const struct handler *find(const struct handler *handlers, const char *name)
 {
@@ -402,6 +490,8 @@ static bool dispatch(struct ask *ask, const char *name)
         return do_hello(ask);
     if (!ask->client->greeted)
         return answer_error(ask, "hello", NULL);
+    if (ask->client->stranger && hub_is_overfull(ask->client->hub))
+        return answer_rate(ask, OVERFULL_WAIT);
     if (strcmp(name, "create") == 0)
         return do_create(ask);
     if (strcmp(name, "rooms") == 0)
@@ -411,9 +501,11 @@ static bool dispatch(struct ask *ask, const char *name)
     if (!handler && !hosts)
         return answer_error(ask, "request", NULL);
     if (!ask->table || ask->table->lost)
-        return answer_error(ask, "no-room", NULL);
+        return answer_error(ask, ask->table ? "unreadable" : "no-room", NULL);
     if (hosts && !client_is_host(ask->client))
         return answer_error(ask, "not-host", NULL);
+    if (hosts && hosts->reach != REACH_ONE && !entrance_spread(ask, hosts->reach == REACH_ANEW))
+        return false;
     (handler ? handler : hosts)->answer(ask);
     ask->table->times_changed |= hosts != NULL; /* the clock, a round to be closed, a seat */
     table_advance(ask->table);

@@ -2,8 +2,13 @@
 
 #include "room/memory.h"
 #include "server/api.h"
+#include "server/checkup.h"
 #include "server/hub.h"
+#include "server/log.h"
 #include "server/metric.h"
+#include "server/pulse.h"
+#include "server/readers.h"
+#include "server/thinkers.h"
 #include "server/tokens.h"
 
 #include <stdatomic.h>
@@ -16,13 +21,20 @@ enum { HUBS_MOST = 64 };
 struct rooms {
     struct texts texts[LANGUAGES];
     struct journal *journal;
+    struct readers *readers;
     struct api api;
+    struct damage *damage;
+    struct checkup *checkup;
     struct doors *doors;
     char *password;
     struct programs *programs;
+    struct thinkers *thinkers;
+    struct log *log;
     int count;
     struct hub *hub[HUBS_MOST];
     atomic_uint next; /* for connections to no room: one hub after the other */
+    struct pulse pulse[HUBS_MOST];
+    atomic_bool hangs; /* one of them */
 };
 
 static int how_many_hubs(int wanted)
@@ -40,14 +52,19 @@ static bool start_hubs(struct rooms *rooms, const struct rooms_config *config,
     const struct hub_config each = {
         .file = config->file,
         .journal = rooms->journal,
+        .database = journal_id(rooms->journal),
         .listing = rooms->api.listing,
         .texts = rooms->texts,
         .password = rooms->password,
         .address = config->address,
         .wifi = config->wifi,
         .complain = config->complain,
+        .damage = rooms->damage,
         .doors = rooms->doors,
         .programs = rooms->programs,
+        .readers = rooms->readers,
+        .thinkers = rooms->thinkers,
+        .bot_seconds = config->bot_seconds,
         .log = config->log,
         .rooms_most = config->rooms ? config->rooms : LIMIT_ROOMS,
     };
@@ -63,30 +80,56 @@ struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_
     for (int i = 0; i < LANGUAGES; i++)
         texts_init(&rooms->texts[i], (enum language)i);
     rooms->programs = programs_start(&config->programs);
+    rooms->thinkers = thinkers_start(config->thinkers);
+    rooms->log = config->log;
+    rooms->damage = damage_new(config->log, config->complain);
     if (!tokens_begin()) {
         memcpy(error, "no random numbers", sizeof "no random numbers");
-    } else if ((rooms->journal = journal_open(config->file, config->names_days, config->room_days,
-                                              config->log, error))) {
+    } else if ((rooms->journal =
+                    journal_open(config->file, &config->forget_after, config->log, error))) {
         rooms->password = config->password ? memory_text(config->password) : NULL;
         rooms->doors = doors_new(config->connections ? config->connections : LIMIT_CONNECTIONS,
                                  config->per_address ? config->per_address : LIMIT_ADDRESS);
         rooms->api.doors = rooms->doors;
         rooms->api.listing = listing_new();
-        rooms->api.reader = reader_open(config->file, error);
-        if (rooms->api.reader && start_hubs(rooms, config, error))
+        rooms->readers = readers_start(config->file, error);
+        rooms->api.readers = rooms->readers;
+        if (rooms->readers && start_hubs(rooms, config, error) &&
+            (rooms->checkup = checkup_new(config->file, rooms->damage, error)))
             return rooms;
     }
     rooms_stop(rooms);
     return NULL;
 }
 
+/* Nobody waits for what bots think any more. */
+static void stop_thinking(struct rooms *rooms)
+{
+    size_t left = thinkers_stop(rooms->thinkers);
+    const struct log_field fields[] = {LOG_NUMBER("turns", (long long)left), LOG_END};
+    if (left)
+        log_event(rooms->log, LOG_INFO, "bots-stopped", fields);
+}
+
+void rooms_stop_reading(const struct rooms *rooms)
+{
+    if (rooms->readers)
+        readers_hurry(rooms->readers);
+}
+
 void rooms_stop(struct rooms *rooms)
 {
+    if (rooms->checkup)
+        checkup_end(rooms->checkup);
     programs_stop(rooms->programs); /* before the hubs, to which they bring things back */
+    stop_thinking(rooms);
+    rooms_stop_reading(rooms);
     for (int i = 0; i < rooms->count; i++)
-        hub_stop(rooms->hub[i]);
-    if (rooms->api.reader)
-        reader_close(rooms->api.reader);
+        hub_begin_to_stop(rooms->hub[i]);
+    for (int i = 0; i < rooms->count; i++)
+        hub_end(rooms->hub[i]);
+    if (rooms->readers)
+        readers_stop(rooms->readers);
     if (rooms->api.listing)
         listing_free(rooms->api.listing);
     if (rooms->doors)
@@ -94,6 +137,8 @@ void rooms_stop(struct rooms *rooms)
     if (rooms->journal)
         journal_close(rooms->journal);
     programs_free(rooms->programs);
+    thinkers_free(rooms->thinkers);
+    damage_free(rooms->damage);
     free(rooms->password);
     free(rooms);
 }
@@ -126,9 +171,47 @@ void rooms_connect(struct rooms *rooms, const char *path, int fd, const void *ex
     hub_connect(rooms->hub[hub], fd, extra, n, lobby, code, caller);
 }
 
+bool rooms_live(struct rooms *rooms)
+{
+    const struct log_field fields[] = {LOG_END};
+    bool live = pulse_take(rooms->pulse, rooms->hub, rooms->count);
+    bool hung = atomic_exchange(&rooms->hangs, !live);
+    if (hung && live)
+        log_event(rooms->log, LOG_INFO, "rooms-go-on", fields);
+    if (!hung && !live)
+        log_event(rooms->log, LOG_ERROR, "rooms-hang", fields);
+    return live;
+}
+
 bool rooms_trouble(const struct rooms *rooms, char error[JOURNAL_ERROR])
 {
-    return journal_trouble(rooms->journal, error);
+    if (!atomic_load(&rooms->hangs))
+        return journal_trouble(rooms->journal, error);
+    struct out out = out_buffer(error, JOURNAL_ERROR);
+    out_text(&out, "a thread hangs");
+    return true;
+}
+
+void rooms_check(struct rooms *rooms)
+{
+    checkup_begin(rooms->checkup);
+}
+
+bool rooms_damage(const struct rooms *rooms, char words[JOURNAL_ERROR])
+{
+    char error[JOURNAL_ERROR];
+    int count = damage_rooms(rooms->damage);
+    bool file = damage_of_file(rooms->damage, error);
+    struct out out = out_buffer(words, JOURNAL_ERROR);
+    if (count) {
+        out_int(&out, count);
+        out_text(&out, count == 1 ? " room cannot be read" : " rooms cannot be read");
+    }
+    if (file) {
+        out_text(&out, count ? ", and the file is damaged: " : "the file of rooms is damaged: ");
+        out_text(&out, error);
+    }
+    return file || count;
 }
 
 /* --- figures -------------------------------------------------------------------------------- */
@@ -168,23 +251,31 @@ void rooms_metrics(const struct rooms *rooms, struct out *out)
         {COUNT_BYTES_IN, "carnet_bytes_in_total", "Bytes of messages from clients."},
         {COUNT_FRAMES_OUT, "carnet_frames_out_total", "Frames to clients."},
         {COUNT_BYTES_OUT, "carnet_bytes_out_total", "Bytes of frames to clients."},
+        {COUNT_CUT, "carnet_connections_cut_total", "Connections that read too slowly."},
         {COUNT_ROOMS, "carnet_rooms_created_total", "Rooms that were created."},
         {COUNT_GAMES, "carnet_games_over_total", "Games that came to their end."},
-        {COUNT_THOUGHTS, "carnet_bot_thoughts_total", "Times that bots thought."},
+        {COUNT_THOUGHTS, "carnet_bot_thoughts_total", "Turns that bots thought of."},
+        {COUNT_CANCELLED, "carnet_bot_cancelled_total", "Turns that nobody waited for in the end."},
+        {COUNT_LATE, "carnet_bot_late_total", "Turns that the usual level made for a slow bot."},
         {COUNT_BOT_STEPS, "carnet_bot_steps_total", "Steps that bots made."},
         {COUNT_PROGRAM_STEPS, "carnet_program_steps_total", "Steps that programs made."},
     };
     metric_put(out, "carnet_connections", "gauge", "WebSockets now.",
                (uint64_t)doors_connections(rooms->doors));
+    metric_put(out, "carnet_waiting_bytes", "gauge", "Memory that waits for connections.",
+               sum(rooms, COUNT_HELD));
     metric_put(out, "carnet_rooms_in_memory", "gauge", "Rooms in memory.",
                sum(rooms, COUNT_TABLES_IN) - sum(rooms, COUNT_TABLES_OUT));
     metric_put(out, "carnet_rooms_kept", "gauge", "Rooms that are kept.",
                (uint64_t)journal_rooms(rooms->journal));
+    metric_put(out, "carnet_rooms_unreadable", "gauge", "Rooms that cannot be read.",
+               (uint64_t)damage_rooms(rooms->damage));
     for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++)
         metric_put(out, counters[i].name, "counter", counters[i].help,
                    sum(rooms, counters[i].count));
     metric_put(out, "carnet_program_processes", "gauge", "Processes of programs now.",
                (uint64_t)programs_running(rooms->programs));
+    thinkers_metrics(rooms->thinkers, out);
     put_instead(rooms, out);
     put_errors(rooms, out);
     journal_metrics(rooms->journal, out);

@@ -2,6 +2,9 @@
 
 #include "server/hub.h"
 
+/* Milliseconds. */
+enum { PING_AFTER = 20000, SILENT_MOST = 60000 };
+
 void silent_begin(struct silent *silent)
 {
     silent->last = &silent->first;
@@ -34,5 +37,28 @@ void silent_hush(struct silent *silent, uint64_t now, int more)
         hub_heard_hello(client); /* it is too late for it */
         socket_close(client->socket, CLOSE_LIMIT);
         socket_cut(client->socket); /* at once: its place is needed */
+    }
+}
+
+void silent_ping(struct client *clients, uint64_t now)
+{
+    for (struct client *client = clients, *next; client; client = next) {
+        next = client->next;
+        uint64_t silent = now - socket_heard(client->socket);
+        if (silent >= SILENT_MOST) {
+            socket_cut(client->socket);
+        } else if (silent >= PING_AFTER) {
+            socket_send(client->socket, frame_new(FRAME_PING, "", 0));
+            socket_flush(client->socket);
+        }
+    }
+}
+
+void silent_close_late(struct client *clients, uint64_t now)
+{
+    for (struct client *client = clients, *next; client; client = next) {
+        next = client->next;
+        if (socket_is_late(client->socket, now))
+            socket_close(client->socket, CLOSE_LIMIT);
     }
 }

@@ -8,7 +8,8 @@
 
 struct reading {
     struct room *room;
-    uint32_t entries;
+    struct running *running; /* or NULL */
+    uint32_t seq;
     bool found;
     int game; /* whose end is wanted; 0: everything is */
     bool passed;
@@ -28,6 +29,7 @@ static bool read_room(void *of, const char *code, const char *config, const char
     if (!game)
         return false;
     config_init(&settings, game);
+    settings.rules = 1; /* rooms of 0.1.0 do not say it: there were no other rules */
     return config_set(&settings, config, false, wrong) &&
            room_init(reading->room, code, &settings, boards, &fault);
 }
@@ -37,9 +39,12 @@ static bool read_entry(void *of, uint32_t seq, const char *line)
     struct reading *reading = of;
     struct room *room = reading->room;
     struct no no;
-    if (seq != ++reading->entries)
+    if (seq <= reading->seq)
         return false;
+    reading->seq = seq;
     reading->passed |= reading->game && room->number == reading->game && strcmp(line, "again") == 0;
+    if (reading->running)
+        running_note(reading->running, line, seq);
     return reading->passed || room_do(room, line, &no);
 }
 
@@ -62,20 +67,18 @@ static bool read_all(struct reader *reader, uint32_t code, struct reading *readi
 {
     static const char unfit[] = "its entries do not fit";
     const struct reader_to to = {reading, read_room, read_player, read_entry};
-    if (reader_room(reader, code, &to, error))
+    if (reader_room(reader, code, reading->game, &to, error))
         return true;
     if (!error[0] && reading->found)
         memcpy(error, unfit, sizeof unfit);
     return false;
 }
 
-bool stored_room(struct reader *reader, uint32_t code, struct room *room, uint32_t *entries,
+bool stored_room(struct reader *reader, uint32_t code, struct room *room, struct running *running,
                  char error[JOURNAL_ERROR])
 {
-    struct reading reading = {.room = room};
-    bool there = read_all(reader, code, &reading, error);
-    *entries = reading.entries;
-    return there;
+    struct reading reading = {.room = room, .running = running};
+    return read_all(reader, code, &reading, error);
 }
 
 bool stored_game(struct reader *reader, uint32_t code, int game, struct room *room,

@@ -4,10 +4,11 @@
 
 #include "room/room.h"
 #include "server/journal.h"
+#include "server/running.h"
 
-/* Reads a room; `room` is empty and has to be released in any case. False: there is none, or with
- * words: it cannot be read. */
-bool stored_room(struct reader *, uint32_t code, struct room *, uint32_t *entries,
+/* Reads a room; `room` is empty and has to be released in any case, and so has `running`, which is
+ * NULL if nobody wants it. False: there is none, or with words: it cannot be read. */
+bool stored_room(struct reader *, uint32_t code, struct room *, struct running *,
                  char error[JOURNAL_ERROR]);
 /* Likewise, as it was at the end of its game with this number (0: of the one begun last). Whether
  * there is such a game: room_has_game. */

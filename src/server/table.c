@@ -1,5 +1,7 @@
+#include "room/chapter.h"
 #include "server/stored.h"
 #include "server/table_parts.h"
+#include "server/thinkers.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,11 +24,44 @@ void table_set_beside(struct table *table, struct table *next)
 
 /* --- entries -------------------------------------------------------------------------------- */
 
+/* The room in short, so that nobody has to read what came before. */
+static void keep_chapter(struct table *table)
+{
+    struct running *running = &table->running;
+    struct text text;
+    struct out out = text_out(&text);
+    chapter_write(&table->room, &out);
+    text_finish(&text, &out);
+    running_note(running, text.bytes, running->seq + 1);
+    batch_chapter(hub_batch(table->hub), table->code, running->seq, table->room.number, text.bytes);
+    free(text.bytes);
+}
+
+static void keep_entry(struct table *table, const char *entry)
+{
+    struct running *running = &table->running;
+    struct batch *batch = hub_batch(table->hub);
+    uint32_t undone = running_undone(running, entry);
+    if (undone) {
+        batch_undone(batch, table->code, undone);
+        return;
+    }
+    running_note(running, entry, running->seq + 1);
+    batch_entry(batch, table->code, running->seq, entry);
+    if (table->room.phase == ROOM_LOBBY &&
+        (running->loose >= LIMIT_LOBBY || strcmp(entry, "again") == 0))
+        keep_chapter(table);
+}
+
 bool table_do(struct table *table, const char *entry, struct no *no)
 {
+    if (table->running.loose >= LIMIT_LOOSE && running_is_loose(entry)) {
+        *no = (struct no){.code = "often"};
+        return false;
+    }
     if (!room_do(&table->room, entry, no))
         return false;
-    batch_entry(hub_batch(table->hub), table->code, ++table->seq, entry);
+    keep_entry(table, entry);
     return true;
 }
 
@@ -89,11 +124,26 @@ bool client_plays(const struct client *client, int seat)
     return player && (typed || client_holds(client, player));
 }
 
+bool client_types(const struct client *client, int seat)
+{
+    const struct room *room = &client->table->room;
+    return room_seat_kind(room, seat) == SEAT_PAPER ? client_is_host(client)
+                                                    : client_holds(client, room->seat[seat].player);
+}
+
+/* Who holds a player may be slower to read than a stranger. */
+static void allow(const struct client *client)
+{
+    if (client->socket)
+        socket_allow(client->socket, client->players ? LIMIT_BACKLOG : LIMIT_BACKLOG_STRANGER);
+}
+
 static void lose(struct client *client, int player)
 {
     for (int i = 0; i < client->players; i++)
         if (client->player[i] == player)
             client->player[i] = client->player[--client->players];
+    allow(client);
 }
 
 static void tell_replaced(struct client *client, int player)
@@ -131,7 +181,14 @@ void table_hold(struct table *table, struct client *client, int player)
     table->holder[player] = client;
     entrance_known(client);
     client->player[client->players++] = (uint16_t)player;
+    allow(client);
     set_away(table, player, false);
+}
+
+/* Codes that the host has made are in memory only. */
+bool table_is_left(const struct table *table)
+{
+    return !table->clients && table->room.number == 0 && !table->claims;
 }
 
 /* Nobody is there to play or to look on: the clock stands still until somebody is. */
@@ -140,11 +197,17 @@ static void fall_asleep(struct table *table)
     table->empty = uv_now(hub_loop(table->hub));
     if (!table->stopped)
         table_pause_clock(table, true);
+    if (!table_is_left(table) || table->lost)
+        return;
+    batch_touch(hub_batch(table->hub), table->code); /* its last hour begins */
+    hub_leave(table->hub, table->code);
 }
 
 static void wake_up(struct table *table)
 {
     table->empty = 0;
+    table->links_due = 0;
+    table->woken = true;
     if (!table->room.paused)
         table_pause_clock(table, false);
 }
@@ -225,6 +288,8 @@ static void resume_time(struct table *table)
     uint64_t at = uv_now(hub_loop(table->hub));
     struct room *room = &table->room;
     table->closes = 0;
+    table->links_due = 0;
+    table->woken = true;
     table->close_now = false;
     table->times_changed = true;
     table->ready_changed = false;
@@ -242,19 +307,18 @@ static void resume_time(struct table *table)
             set_away(table, i, false);
 }
 
-static bool load(struct table *table)
+static bool is_read(struct table *table, bool read, const char *error)
 {
-    char error[JOURNAL_ERROR];
-    if (stored_room(hub_reader(table->hub), table->code, &table->room, &table->seq, error)) {
+    if (read) {
         resume_time(table);
-        return true;
-    }
-    if (error[0])
+        hub_praise(table->hub, table->code);
+    } else if (error[0]) {
         hub_complain(table->hub, table->code, error);
-    return false;
+    }
+    return read;
 }
 
-static struct table *new_table(struct hub *hub, uint32_t code)
+struct table *table_new(struct hub *hub, uint32_t code)
 {
     struct table *table = memory_get(sizeof *table);
     table->hub = hub;
@@ -276,22 +340,25 @@ static void release(struct table *table)
     table_forget_thought(table);
     table_forget_check(table);
     table_forget_inquests(table);
+    if (table->line)
+        thinkers_leave(hub_config(table->hub)->thinkers, table->line);
     room_release(&table->room);
+    running_release(&table->running);
     free(table->claims);
+    free(table->sources);
     free(table);
 }
 
-struct table *table_find(struct hub *hub, uint32_t code)
+struct table *table_opened(struct table *table, bool read, const char *error)
 {
-    struct table *table = hub_find(hub, code);
-    if (table)
-        return table;
-    table = new_table(hub, code);
-    if (!load(table)) {
+    if (!is_read(table, read, error)) {
+        hub_expect_no_more(table->hub, table->code);
         release(table);
         return NULL;
     }
-    hub_add(hub, table);
+    hub_add(table->hub, table);
+    if (table->room.phase == ROOM_LOBBY && table->room.way == FAIR_NONCES)
+        table_new_secret(table); /* a room of 0.1.0: its next game has dice that nobody chooses */
     table_advance(table);
     return table;
 }
@@ -299,12 +366,13 @@ struct table *table_find(struct hub *hub, uint32_t code)
 struct table *table_create(struct hub *hub, const struct config *config, const char *boards,
                            struct fault *fault)
 {
-    struct table *table = new_table(hub, hub_new_code(hub));
+    struct table *table = table_new(hub, hub_new_code(hub));
     char code[CODE_LETTERS + 1];
     char words[CONFIG_TEXT];
     struct out out = out_buffer(words, sizeof words);
     code_format(table->code, code);
     if (!room_init(&table->room, code, config, boards, fault)) {
+        hub_expect_no_more(hub, table->code);
         release(table);
         return NULL;
     }
@@ -349,9 +417,14 @@ static void give_up(struct table *table)
 
 void table_reload(struct table *table)
 {
+    char error[JOURNAL_ERROR];
     table_forget_thought(table);
     room_release(&table->room);
-    if (!load(table)) {
+    running_release(&table->running);
+    memset(table->spent, 0, sizeof table->spent);
+    bool read =
+        stored_room(hub_reader(table->hub), table->code, &table->room, &table->running, error);
+    if (!is_read(table, read, error)) {
         give_up(table);
         return;
     }

@@ -4,12 +4,14 @@
 
 #include "server/hub.h"
 
-/* The table of a room, read from the journal if it is not here yet; NULL if there is none. */
-struct table *table_find(struct hub *, uint32_t code);
 /* Whether nobody was here for a while: the table can go, the journal has it. */
 bool table_is_idle(const struct table *);
+/* Whether nobody is here and no game was ever begun: what is on disk is all there is. */
+bool table_is_left(const struct table *);
 /* Keeps a room from growing old while somebody is there. */
 void table_touch(struct table *);
+/* A new room is on disk: only now it was created. */
+void table_is_kept(const struct table *);
 /* Frees it and takes it off its hub. */
 void table_free(struct table *);
 /* Reads the room again as it is on disk, and tells everybody. */

@@ -6,12 +6,15 @@
 #include "room/names.h"
 #include "room/public.h"
 #include "server/listing.h"
+#include "server/running.h"
 #include "server/table.h"
 #include "server/tokens.h"
 
 #include <jansson.h>
 
 enum { CLAIMS = 128, READY_EVERY = 100 };
+/* Milliseconds for a link, which phones send by themselves; for phones that have to come back. */
+enum { LINK_TIME = 3000, LINK_TIME_WOKEN = 20000 };
 enum { CLAIM_TIME = 10 * 60 * 1000, IDLE_TIME = 10 * 60 * 1000, TOUCH_EVERY = 60 * 60 * 1000 };
 
 /* A code with which another device becomes a player. */
@@ -33,11 +36,12 @@ struct table {
     struct table *next;
     struct room room;
     uint32_t code;
-    uint32_t seq; /* entries so far */
-    bool lost;    /* it could not be read again: it goes with its last connection */
+    struct running running; /* what the journal has of the round */
+    bool lost;              /* it could not be read again: it goes with its last connection */
     struct client *clients;
     struct client *holder[ROOM_PLAYERS + 1]; /* the connection that has this player */
     struct claim *claims;                    /* CLAIMS of them, or NULL */
+    uint8_t spent[TOKEN_HASH];               /* the operator's code that was used last (claim.c) */
 
     /* Time, in the loop's milliseconds; 0: not set. */
     uv_timer_t *timer;
@@ -48,6 +52,8 @@ struct table {
     uint64_t away[SEATS_MAX + 1]; /* since when a seat has no connection */
     uint64_t ready_at;            /* when all were told last who is ready */
     uint64_t seat_due;            /* when a bot has to play for somebody */
+    uint64_t links_due;           /* when those whose links are missing are out of the dice */
+    bool woken;                   /* people come back: they have more time for that */
     bool times_changed;           /* it has to be found out again */
     bool ready_changed;           /* perhaps */
     bool close_now;               /* the host has ended the round: bots complete it */
@@ -57,17 +63,23 @@ struct table {
     int round;                /* that all were told of */
     uint32_t told;            /* events of the log that all were told of */
     struct check *check;      /* how fast everybody answers, while it is measured */
-    struct thought *thought;  /* the bots' job that is under way */
+    struct thought *thought;  /* what bots are thinking about */
+    struct line *line;        /* where the room's turns and sheets wait; NULL: none ever did */
     bool instead;             /* the room's bot is a program that failed: a level plays */
     struct inquest *inquests; /* sheets that are being looked at (hall.c) */
     uint64_t touched;         /* when the journal was told that somebody is there */
     struct bucket joining, claiming;
+    struct bucket spreading, retelling; /* what everybody hears of, what everybody hears anew */
+    struct source *sources;             /* from where people have joined (crowd.c), or NULL */
+    uint32_t host_place;                /* where the host was seen last */
+    uint32_t origin[ROOM_PLAYERS + 1];  /* of players: equal ones joined from the same place */
+    bool guarded;         /* after a flood of joins the room was set to `asked`: not by its host */
     struct listed listed; /* as everybody finds it; no game: nobody does */
 };
 
 /* --- entries -------------------------------------------------------------------------------- */
 
-/* Does an entry and keeps it. */
+/* Does an entry and keeps it; an `undo` deletes what it takes back. */
 bool table_do(struct table *, const char *entry, struct no *);
 /* Likewise "WORD NUMBER REST"; REST may be NULL. */
 bool table_enter(struct table *, const char *word, int number, const char *rest, struct no *);
@@ -80,6 +92,10 @@ void table_keep_player(struct table *, int player);
 void table_remove_player(struct table *, int player, int code);
 /* The secret of the next game's chance. */
 bool table_new_secret(struct table *);
+/* A table without a room, of which nobody knows yet. */
+struct table *table_new(struct hub *, uint32_t code);
+/* Its room was read: the hub has it from now on. If not, the table is gone: NULL. */
+struct table *table_opened(struct table *, bool read, const char *error);
 /* A new room; NULL with a fault. */
 struct table *table_create(struct hub *, const struct config *, const char *boards, struct fault *);
 
@@ -89,11 +105,16 @@ struct table *table_create(struct hub *, const struct config *, const char *boar
 void table_hold(struct table *, struct client *, int player);
 bool client_holds(const struct client *, int player);
 bool client_is_host(const struct client *);
-/* Whether the connection may play this seat: its own, or one on paper that the host types in. */
+/* Whether the seat is the connection's to look at: its own, or one on paper that the host types in.
+ */
 bool client_plays(const struct client *, int seat);
+/* Whether it makes the seat's steps: on paper the host, else whoever holds the player. */
+bool client_types(const struct client *, int seat);
 void table_sit(struct table *, struct client *);
 /* Codes to claim a player who is no more are void. */
 void table_forget_claims(struct table *, int player);
+/* The player that a code stands for, which is used up thereby; 0: none. */
+int table_claimed(struct table *, const char *typed);
 /* Closes the connection that holds a player who is no more. */
 void table_dismiss(struct table *, int player, int code);
 
@@ -115,11 +136,19 @@ void table_end_game(struct table *);
 
 /* Lets the room's bot think for all seats that are due, if there are any. */
 void table_think(struct table *);
+/* Whether the thought is about what goes on now. */
+bool table_wants_thought(const struct table *);
+/* Nobody waits for it any more; it ends at once. */
 void table_forget_thought(struct table *);
-/* When a thought that waits for a program does so no longer; 0: it does not wait. */
+/* When a thought waits no longer, for a program that is busy or for a level that thinks for long;
+ * 0: there is no such moment. */
 uint64_t table_thought_waits(const struct table *);
-/* If that is now, a level thinks. */
+/* If that is now, a level thinks in the program's place, or the usual one in that of a better one.
+ */
 void table_hurry_thought(struct table *);
+/* Where what the room wants thought of waits: with that of others who call from where its host
+ * does. Somebody is there. */
+struct line *table_line(struct table *);
 
 /* --- who comes in (entrance.c) ---------------------------------------------------------------- */
 
@@ -128,8 +157,26 @@ bool entrance_hello(struct ask *, const struct table *);
 bool entrance_create(struct ask *);
 bool entrance_password(struct ask *, bool right);
 bool entrance_join(struct ask *, bool claim);
+/* What everybody in the room is told of, at the host's wish; `anew`: all of it. */
+bool entrance_spread(struct ask *, bool anew);
+/* Whether somebody may ask for a view or a record, which are long. */
+bool entrance_question(struct ask *);
 /* The player that a token stands for, or 0. */
 int token_holder(const struct room *, const json_t *token);
+
+/* --- who joins from where (crowd.c) ------------------------------------------------------------
+ */
+
+struct crowd_join {
+    bool asked;      /* the host has to let them in */
+    uint32_t origin; /* for table->origin */
+};
+/* Whether somebody can join now; false after an answer that says no. */
+bool crowd_admits(struct ask *, struct crowd_join *);
+/* The host removes a player, or `all` who joined from the same place: the same address, or, where
+ * that is the host's own, the same connection. For a while those who join from that address have to
+ * be let in. */
+void crowd_remove(struct table *, int player, bool all);
 
 /* --- what others are told (listed.c) -----------------------------------------------------------
  */
@@ -161,7 +208,10 @@ void tell_player(struct table *, int player); /* that one has changed */
 void tell_gone(struct table *, int player);
 void tell_seat(struct table *, int seat);
 void tell_roll(struct table *);
-void tell_turn(struct table *, int seat, bool by_bot);
+/* `by`: who has just made it, if it is not the seat. What the host makes its player is told. */
+void tell_turn(struct table *, int seat, enum made_by by);
+/* Whose seat is on paper from this round on, or no longer. */
+void tell_paper(struct table *);
 struct ready table_ready(const struct table *); /* as it is */
 void tell_ready(struct table *);                /* if it has changed */
 void tell_public(struct table *);               /* what has become public: a round, or steps */
@@ -201,8 +251,10 @@ bool ask_flag(const struct ask *, const char *key, bool usual);
  * False if one is wrong. */
 bool names_read(const json_t *, char names[NAMES_ROOM]);
 
-/* The seat that a request is about, if the connection may play it; else 0 after an error. */
+/* The seat that a request is about, if the connection may look at it; else 0 after an error. */
 int ask_own_seat(struct ask *);
+/* `hello`, once it is known whether there is such a room, and if it can be read. */
+bool hello_again(struct ask *, struct table *, bool unreadable);
 bool table_ask(struct ask *);   /* questions.c */
 bool table_check(struct ask *); /* check.c */
 void table_forget_check(struct table *);
@@ -216,9 +268,13 @@ void hall_advance(struct table *);
 void hall_put_game(const struct table *, struct out *);
 void tell_hall_roll(struct table *);
 
+/* Who is told of it: whoever asks, or everybody, or everybody all of it. */
+enum reach { REACH_ONE, REACH_EVERYBODY, REACH_ANEW };
+
 struct handler {
     const char *name;
     bool (*answer)(struct ask *);
+    enum reach reach;
 };
 extern const struct handler host_handlers[]; /* ends with an empty one */
 

@@ -55,7 +55,7 @@ static void put_step(const struct table *table, step s, struct out *out)
     out_char(out, '"');
 }
 
-static void put_turn(const struct table *table, int seat, struct out *out)
+static void put_turn(const struct table *table, int seat, enum made_by by, struct out *out)
 {
     const struct room *room = &table->room;
     const struct session *session = room->session;
@@ -72,26 +72,33 @@ static void put_turn(const struct table *table, int seat, struct out *out)
         put_step(table, room->held.step, out);
     out_char(out, ']');
     out_json_bool(out, "done", room_seat_done(room, seat));
+    if (by == BY_SEAT && room_seat_kind(room, seat) == SEAT_PAPER)
+        by = BY_HOST;
+    if (by != BY_SEAT)
+        out_json_text(out, "by", made_by_name(by));
     if (target)
         out_json_int(out, "target", target);
+    if (room->chain && room->chain[seat - 1].given)
+        out_json_int(out, "links", room->chain[seat - 1].links);
     if (room->player[room->seat[seat].player].extra)
         put_left(table, seat, out);
 }
 
-/* Whoever holds the seat; of a seat that plays on paper the host as well. */
-void tell_turn(struct table *table, int seat, bool by_bot)
+/* Whoever holds the seat; of a seat that plays on paper the host as well, who knows what they made
+ * themselves. With cards everybody hears of it when it is public. */
+void tell_turn(struct table *table, int seat, enum made_by by)
 {
     const struct room *room = &table->room;
     struct client *holder = table->holder[room->seat[seat].player];
     struct client *host =
         room_seat_kind(room, seat) == SEAT_PAPER ? table->holder[room->host] : NULL;
     struct text text;
-    if (!holder && !host)
+    if (by == BY_HOST)
+        host = NULL;
+    if ((!holder && !host) || (by == BY_HOST && !room->setup.game->has_board))
         return;
     struct out out = frame_begin(&text, "turn");
-    put_turn(table, seat, &out);
-    if (by_bot)
-        out_json_text(&out, "by", "bot");
+    put_turn(table, seat, by, &out);
     struct frame *frame = frame_end(&text, &out);
     if (holder)
         client_send(holder, frame_use(frame), -1);
@@ -203,7 +210,7 @@ void tell_roll(struct table *table)
     tell_everybody(table, frame_end(&text, &out));
     if (room->session->chance[room->session->chances - 1].roll.swaps && is_rolled(room))
         for (int seat = 1; seat <= room->setup.seats; seat++)
-            tell_turn(table, seat, false);
+            tell_turn(table, seat, BY_SEAT);
 }
 
 /* "2,3,1", as in a record. */
@@ -301,6 +308,26 @@ static void put_winners(const struct room *room, struct out *out)
     out_char(out, ']');
 }
 
+/* Seats for which others have made turns, and how many; in a hall nobody has a seat. */
+static void put_helped(const struct room *room, struct out *out)
+{
+    out_json_key(out, "helped");
+    out_char(out, '[');
+    for (int seat = 1; room->session && seat <= room->setup.seats; seat++) {
+        int bot = session_turns_by(room->session, seat, BY_BOT);
+        int host = session_turns_by(room->session, seat, BY_HOST);
+        if (!bot && !host)
+            continue;
+        out_json_next(out);
+        out_char(out, '{');
+        out_json_int(out, "seat", seat);
+        out_json_int(out, "bot", bot);
+        out_json_int(out, "host", host);
+        out_char(out, '}');
+    }
+    out_char(out, ']');
+}
+
 static void put_over(const struct room *room, struct out *out)
 {
     char hex[FAIR_HEX];
@@ -308,6 +335,7 @@ static void put_over(const struct room *room, struct out *out)
     out_json_text(out, "secret", hex);
     out_json_bool(out, "ended", room->ended);
     put_winners(room, out);
+    put_helped(room, out);
 }
 
 void tell_over(struct table *table)
@@ -336,6 +364,7 @@ static void put_rest_of_game(const struct table *table, const struct client *cli
 {
     const struct room *room = &table->room;
     out_json_int(out, "round", room_round(room));
+    out_json_int(out, "chances", room->session->chances);
     out_json_key(out, "roll");
     if (is_rolled(room)) {
         out_char(out, '"');
@@ -396,26 +425,29 @@ static void put_you(const struct table *table, const struct client *client, stru
             continue;
         out_json_next(out);
         out_char(out, '{');
-        put_turn(table, seat, out);
+        put_turn(table, seat, BY_SEAT, out);
         out_char(out, '}');
     }
     out_text(out, "]}");
 }
 
-static struct text common_text(const struct table *table)
+/* It can be long, so it is there once for all who hear it. */
+static struct frame *common_body(const struct table *table)
 {
     struct text text;
     struct out out = frame_begin(&text, "all");
     put_common(table, &out);
     text_finish(&text, &out);
-    return text;
+    struct frame *body = frame_body(text.bytes, text.length);
+    free(text.bytes);
+    return body;
 }
 
-static void tell_rest(struct table *table, struct client *client, const struct text *common)
+static void tell_rest(struct table *table, struct client *client, struct frame *common)
 {
     struct text text;
     struct out out = text_out(&text);
-    out_span(&out, common->bytes, common->length);
+    out.last = (char)common->bytes[common->own - 1]; /* it goes on from there */
     if (table->room.session)
         put_rest_of_game(table, client, &out);
     else if (table->room.hall)
@@ -426,22 +458,25 @@ static void tell_rest(struct table *table, struct client *client, const struct t
     const char *wifi = hub_config(table->hub)->wifi;
     if (wifi && (client->role == ROLE_SCREEN || client_is_host(client)))
         out_json_text(&out, "wifi", wifi);
-    client_send(client, frame_end(&text, &out), -1);
+    out_char(&out, '}');
+    text_finish(&text, &out);
+    client_send(client, frame_around(common, text.bytes, text.length), -1);
+    free(text.bytes);
 }
 
 void tell_all(struct table *table, struct client *client)
 {
-    struct text common = common_text(table);
-    tell_rest(table, client, &common);
-    free(common.bytes);
+    struct frame *common = common_body(table);
+    tell_rest(table, client, common);
+    frame_drop(common);
 }
 
 void tell_all_to_all(struct table *table)
 {
-    struct text common = common_text(table);
+    struct frame *common = common_body(table);
     for (struct client *client = table->clients; client; client = client->next_here)
-        tell_rest(table, client, &common);
-    free(common.bytes);
+        tell_rest(table, client, common);
+    frame_drop(common);
     if (table->room.session)
         table->told = public_events(&table->room);
 }

@@ -99,9 +99,11 @@ void put_room(const struct table *table, struct out *out)
     if (hub_config(table->hub)->address)
         out_json_text(out, "address", hub_config(table->hub)->address);
     out_json_bool(out, "locked", room->locked);
+    if (table->guarded)
+        out_json_bool(out, "guarded", true);
     out_json_int(out, "host", room->host);
     if (room->has_secret) {
-        fair_commitment(&room->secret, hex);
+        room_seal(room, hex);
         out_json_text(out, "commit", hex);
     }
 }
@@ -158,6 +160,8 @@ static void put_player(const struct table *table, int number, struct out *out)
         put_helps(player->helps, out);
     if (player->paper)
         out_json_bool(out, "paper", true);
+    if (room_paper_changes(&table->room, number))
+        out_json_int(out, "from", room_paper_changes(&table->room, number));
     out_char(out, '}');
 }
 
@@ -193,6 +197,15 @@ void tell_player(struct table *table, int player)
     put_player(table, player, &out);
     out_char(&out, ']');
     tell_everybody(table, frame_end(&text, &out));
+}
+
+void tell_paper(struct table *table)
+{
+    const struct room *room = &table->room;
+    for (int i = 1; i <= room->players; i++)
+        if (room->player[i].there && room->player[i].paper_from &&
+            room->player[i].paper_from == room_round(room))
+            tell_player(table, i);
 }
 
 void tell_seat(struct table *table, int seat)

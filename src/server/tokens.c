@@ -75,33 +75,82 @@ void claim_make(char claim[12])
     claim[8] = '\0';
 }
 
-uint32_t code_random(void)
+static char capital(char letter)
+{
+    return letter >= 'a' && letter <= 'z' ? (char)(letter - 32) : letter;
+}
+
+bool claim_fits(const char *typed, const char *claim)
+{
+    const char *next = claim;
+    for (; *typed; typed++) {
+        if (*typed == ' ' || *typed == '-')
+            continue;
+        if (capital(*typed) != *next)
+            return false;
+        next++;
+    }
+    return next > claim && !*next;
+}
+
+void claim_hash(const char *typed, uint8_t hash[TOKEN_HASH])
+{
+    char plain[TOKEN_ROOM];
+    struct out out = out_buffer(plain, sizeof plain);
+    for (; *typed; typed++)
+        if (*typed != ' ' && *typed != '-')
+            out_char(&out, capital(*typed));
+    hash_token(out_fits(&out) ? plain : "", hash);
+}
+
+/* How many codes there are with so many letters. */
+static uint32_t codes_of(size_t letters_of_it)
 {
     uint32_t codes = 1;
-    for (int i = 0; i < CODE_LETTERS; i++)
+    for (size_t i = 0; i < letters_of_it; i++)
         codes *= LETTERS;
-    return randombytes_uniform(codes);
+    return codes;
+}
+
+/* The number of the first of them. */
+static uint32_t first_code(size_t letters_of_it)
+{
+    uint32_t first = 0;
+    for (size_t i = CODE_FEWEST; i < letters_of_it; i++)
+        first += codes_of(i);
+    return first;
+}
+
+uint32_t code_random(int rooms)
+{
+    size_t n = CODE_FEWEST;
+    while (n < CODE_LETTERS && codes_of(n) / CODES_A_ROOM <= (uint32_t)rooms)
+        n++;
+    return first_code(n) + randombytes_uniform(codes_of(n));
 }
 
 void code_format(uint32_t code, char text[CODE_LETTERS + 1])
 {
-    text[CODE_LETTERS] = '\0';
-    for (int i = CODE_LETTERS; i-- > 0; code /= LETTERS)
+    size_t n = CODE_LETTERS;
+    while (n > CODE_FEWEST && code < first_code(n))
+        n--;
+    code -= first_code(n);
+    text[n] = '\0';
+    for (size_t i = n; i-- > 0; code /= LETTERS)
         text[i] = letters[code % LETTERS];
 }
 
 bool code_parse(const char *text, size_t n, uint32_t *code)
 {
     uint32_t number = 0;
-    if (n != CODE_LETTERS)
+    if (n < CODE_FEWEST || n > CODE_LETTERS)
         return false;
     for (size_t i = 0; i < n; i++) {
-        char capital = text[i] >= 'a' && text[i] <= 'z' ? (char)(text[i] - 32) : text[i];
-        const char *at = capital ? strchr(letters, capital) : NULL;
+        const char *at = text[i] ? strchr(letters, capital(text[i])) : NULL;
         if (!at)
             return false;
         number = number * LETTERS + (uint32_t)(at - letters);
     }
-    *code = number;
+    *code = first_code(n) + number;
     return true;
 }

@@ -5,6 +5,7 @@
 #include "server/negotiate.h"
 
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -12,6 +13,7 @@
 static const char protocol[] = "carnet.1";
 
 struct upgrade {
+    void (*end)(void *); /* as http.c wants it */
     struct rooms *rooms;
     struct caller caller;
     char path[16];
@@ -45,6 +47,30 @@ bool upgrade_same_origin(const char *origin, const char *host)
     return host && behind && strcasecmp(behind + 3, host) == 0;
 }
 
+/* The length of a host's name without its port. */
+static size_t name_length(const char *host)
+{
+    size_t length = strcspn(host, "/?#");
+    const char *bracket = host[0] == '[' ? memchr(host, ']', length) : NULL;
+    const char *colon = memchr(host, ':', length);
+    return bracket ? (size_t)(bracket - host) + 1 : colon ? (size_t)(colon - host) : length;
+}
+
+static bool is_name(const char *host, size_t length, const char *name, size_t name_size)
+{
+    return length == name_size && strncasecmp(host, name, length) == 0;
+}
+
+bool upgrade_knows_host(const char *url, const char *host)
+{
+    const char *behind = strstr(url, "://");
+    const char *ours = behind ? behind + 3 : url;
+    size_t length = host ? name_length(host) : 0;
+    bool address = host && (host[0] == '[' || strspn(host, "0123456789.") == length);
+    return !host || address || is_name(host, length, "localhost", 9) ||
+           is_name(host, length, ours, name_length(ours));
+}
+
 /* 16 bytes in base64. */
 static bool is_key(const char *key)
 {
@@ -70,6 +96,7 @@ static struct reply switch_protocols(struct rooms *rooms, struct MHD_Connection 
     struct upgrade *upgrade = memory_get(sizeof *upgrade);
     char accept[WEBSOCKET_ACCEPT];
     struct reply reply = {.status = MHD_HTTP_SWITCHING_PROTOCOLS};
+    upgrade->end = free;
     upgrade->rooms = rooms;
     upgrade->caller = *caller;
     memcpy(upgrade->path, path, strlen(path) + 1);

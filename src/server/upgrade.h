@@ -14,5 +14,9 @@ struct reply upgrade_answer(struct rooms *, struct MHD_Connection *, const struc
 
 /* Whether an Origin ("http://host:8080") is the Host ("host:8080") that is asked. */
 bool upgrade_same_origin(const char *origin, const char *host);
+/* Whether rooms are found at a Host, if the operator says that the page is at `url`: there, at
+ * "localhost" and at addresses. Any other name could be one that a stranger has let lead here, so
+ * that a page of theirs passes for one of ours. No host: it is no browser. */
+bool upgrade_knows_host(const char *url, const char *host);
 
 #endif

@@ -11,7 +11,7 @@
 
 enum { REQUEST_MOST = 1 << 16, FILES = 4 };
 
-int carnet_start(int language);
+void carnet_start(int language);
 char *carnet_request(void);
 int carnet_request_most(void);
 int carnet_ask(int length);
@@ -53,17 +53,15 @@ static uint64_t random_seed(void *unused)
     return page.seed;
 }
 
-/* Begins anew in a language (enum language); 0 if the table of messages is broken. */
-EXPORT(carnet_start) int carnet_start(int language)
+/* Begins anew in a language (enum language). */
+EXPORT(carnet_start) void carnet_start(int language)
 {
     const struct engine_host host = {
         .texts = &page.texts, .memory = memory, .read = read_file, .random = random_seed};
-    if (!texts_init(&page.texts, language == FRENCH ? FRENCH : ENGLISH))
-        return 0;
+    texts_init(&page.texts, language == FRENCH ? FRENCH : ENGLISH);
     if (page.engine)
         engine_free(page.engine);
     page.engine = engine_new(&host, text_add, &page.answer);
-    return 1;
 }
 
 EXPORT(carnet_request) char *carnet_request(void)

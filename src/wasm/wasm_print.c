@@ -63,8 +63,8 @@ int carnet_print(int length, int language, int paper, int solo, int copies)
         __builtin_trap();
     printed.request[length] = '\0';
     printed.text.used = 0;
-    if (!texts_init(&printed.texts, language == FRENCH ? FRENCH : ENGLISH) ||
-        !read_request(printed.request, &printed.setup))
+    texts_init(&printed.texts, language == FRENCH ? FRENCH : ENGLISH);
+    if (!read_request(printed.request, &printed.setup))
         return 0;
     const struct print_job job = {&printed.setup, &printed.texts,
                                   paper == PAPER_LETTER ? PAPER_LETTER : PAPER_A4, solo != 0,

@@ -8,7 +8,7 @@ import tempfile
 import time
 import unittest
 
-from support import CARNET
+from support import CARNET, EVERYTHING
 
 MPIRUN = shutil.which("mpirun")
 BUILT = pathlib.Path(CARNET).with_name("carnet-mpi.so").exists()
@@ -35,6 +35,9 @@ LONG = {"sim": ("sim", "temple", "--games", "3000", "--bot", "pathfinder", "--se
         "tournament": ("tournament", "temple", "--games", "1500", "--bot", "pathfinder,tourist", "--seed", "5"),
         "lab": ("lab", "temple", "--games", "1500", "--bot", "pathfinder,tourist"),
         "train": ("train", "temple", "--games", "6400", "--seed", "3", "--out", "OUT")}
+# Of all these, one that plays and one that learns.
+SOME_RUNS = RUNS if EVERYTHING else (RUNS[0], RUNS[7])
+SOME_LONG = LONG if EVERYTHING else {command: LONG[command] for command in ("sim", "train")}
 
 
 def words_of(run, out):
@@ -59,8 +62,8 @@ class Folder(unittest.TestCase):
     def run_on(self, ranks, *words, **options):
         """Status, output, and what carnet said on standard error (mpirun has words of its own)."""
         process = self.start(ranks, *words, **options)
-        out, err = process.communicate(timeout=240)
-        said = [line for line in err.splitlines() if line.startswith("carnet") or not ranks]
+        out, self.err = process.communicate(timeout=600)
+        said = [line for line in self.err.splitlines() if line.startswith("carnet") or not ranks]
         return process.returncode, out, said
 
     def result(self, ranks, run):
@@ -68,7 +71,7 @@ class Folder(unittest.TestCase):
         file = self.here / "result"
         file.unlink(missing_ok=True)
         status, out, said = self.run_on(ranks, *words_of(run, file.name))
-        self.assertEqual((status, [line for line in said if "carnet:" in line]), (0, []), run)
+        self.assertEqual((status, [line for line in said if "carnet:" in line]), (0, []), (run, self.err))
         return out, file.read_bytes() if file.exists() else None
 
     def same_end(self, run, after, whole):
@@ -78,6 +81,6 @@ class Folder(unittest.TestCase):
 
     def when_kept(self, process, file):
         """Waits until there is more than the beginning of a file."""
-        end = time.monotonic() + 120
+        end = time.monotonic() + 600
         while (not file.exists() or file.stat().st_size < 600) and process.poll() is None and time.monotonic() < end:
             time.sleep(0.01)

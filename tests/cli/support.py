@@ -6,12 +6,13 @@ import subprocess
 
 CARNET = str(pathlib.Path(os.environ["CARNET"]).resolve())
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+EVERYTHING = os.environ.get("CARNET_ALL") == "1"  # `make test-all`: every combination, not only some
 
 
 def carnet(*args, text=None, env=None):
     """Runs the program; returns its exit status, output and error output."""
     done = subprocess.run(
-        [CARNET, *map(str, args)], input=text, capture_output=True, text=True, timeout=300,
+        [CARNET, *map(str, args)], input=text, capture_output=True, text=True, timeout=600,
         env={**os.environ, **(env or {})}, check=False)
     return done.returncode, done.stdout, done.stderr
 

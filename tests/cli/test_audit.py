@@ -74,6 +74,28 @@ class Audit(unittest.TestCase):
         done = carnet("audit", "--record", records[0][0], self.file("s.txt", records[1][1][0]))
         self.assertEqual(done[0], 1)
 
+    def test_the_rules_of_its_day(self):
+        """I2: the 3 is far from the boat. By rules 1 the boat was the landing, so it cannot be there."""
+        boards = self.file("boards.txt", "[island wide]\n~~~~~~\n~....~\n~~~~~~\n")
+        sheet = self.file("sheet.txt", "island wide\n~ ~ ~ ~ ~ ~\nB . . . 3 ~\n~ ~ ~ ~ ~ ~\n")
+        rolls = "1 D 1\n1 1 1\n"
+        told = "carnet rolls 1\ngame island\nrules {}\nboard wide\n|~~~~~~\n|~....~\n|~~~~~~\n" + rolls
+        for text, status in ((rolls, 0), (told.format(2), 0), (told.format(1), 1), (told.format(3), 1)):
+            done = carnet("audit", "--boards", boards, "--dice", self.file("rolls.txt", text), sheet)
+            self.assertEqual(done[0], status, done)
+        told = "carnet record 1\ngame island\nrules {}\nboard wide\n|~~~~~~\n|~....~\n|~~~~~~\nplayers 1\n" \
+               "roll 1 D 1\n1 boat a2\nroll 1 1 1\n1 b2=3\n"
+        for rules, status in ((2, 0), (1, 1)):
+            done = carnet("audit", "--boards", boards, "--record", self.file("g.carnet", told.format(rules)), sheet)
+            self.assertEqual(done[0], status, done)
+
+    def test_no_number_by_the_sea(self):
+        boards = self.file("boards.txt", "[island round]\n~~~~~\n~...~\n~...~\n~...~\n~~~~~\n")
+        sheet = self.file("sheet.txt", "island round\n~ ~ ~ ~ ~\n~ . . . ~\nB . 3 . ~\n~ . . . ~\n~ ~ ~ ~ ~\n")
+        done = carnet("audit", "--boards", boards, "--dice", self.file("rolls.txt", "1 D 1\n1 1 1\n"), sheet)
+        self.assertEqual(done[0], 1)
+        self.assertIn("No number on the sheet touches the sea", done[2])
+
     def test_another_game_and_no_dice(self):
         rolls = self.file("hall.txt", "carnet rolls 1\ngame island\nroll 1 2 3\n")
         done = carnet("audit", "--boards", self.file("b.txt", BOARD), "--dice", rolls,

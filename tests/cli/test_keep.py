@@ -5,7 +5,7 @@ import signal
 import time
 import unittest
 
-from keeping import BOARD, LONG, RUNS, Folder, words_of
+from keeping import BOARD, RUNS, SOME_LONG, Folder, words_of
 from support import CARNET, carnet
 
 
@@ -13,13 +13,13 @@ class Kept(Folder):
     """--keep, in one process."""
 
     def test_a_stop_changes_nothing(self):
-        for run in LONG.values():
+        for run in SOME_LONG.values():
             whole = self.result(0, run)
             kept = self.here / f"{run[0]}.kept"
             process = self.start(0, *words_of(run, "result"), "--keep", kept)
             self.when_kept(process, kept)
             process.send_signal(signal.SIGINT)
-            _, err = process.communicate(timeout=120)
+            _, err = process.communicate(timeout=600)
             # It may have been faster than we were.
             self.assertTrue("goes on from there" in err or process.returncode == 0, err)
             self.same_end(run, self.result(0, (*run, "--keep", kept)), whole)
@@ -32,7 +32,7 @@ class Kept(Folder):
             self.when_kept(process, self.here / "kept")
             time.sleep(0.5)
             process.send_signal(signal.SIGINT)
-            _, err = process.communicate(timeout=120)
+            _, err = process.communicate(timeout=600)
             self.assertIn("goes on from there", err)
 
     def test_what_is_done_is_told_again(self):

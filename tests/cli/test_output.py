@@ -36,14 +36,14 @@ class Output(unittest.TestCase):
             for words in self.commands(out):
                 status, said, err = carnet(*words)
                 self.assertEqual((status, said), (1, ""), words)
-                self.assertIn(f"{out}: is there already", err)
+                self.assertIn(f"{out}: already exists", err)
                 self.assertEqual(out.read_bytes(), before)
 
     def test_what_is_kept_is_no_place_for_a_page(self):
         keep = self.here / "work"
         status, _, err = carnet("lab", "temple", "--bot", "greedy", "--games", 2, "--keep", keep, "--html", keep)
         self.assertEqual(status, 1)
-        self.assertIn("is no page", err)
+        self.assertIn("is not a page", err)
         self.assertTrue(keep.read_bytes().startswith(b"carnet keep"))
 
     def test_its_own_kind_is_replaced_and_a_link_stays_one(self):
@@ -55,6 +55,17 @@ class Output(unittest.TestCase):
                 self.assertEqual(carnet(*words[:-1], link)[0], 0, words)
             self.assertTrue(link.is_symlink())
             self.assertGreater(target.stat().st_size, 1000)
+
+    def test_a_link_beside_it_is_not_followed(self):
+        """The file beside it, from which it is moved into its place, has a name that can be guessed."""
+        for i, words in enumerate(self.commands("OUT")):
+            out, other = self.here / f"out{i}", self.here / "other"
+            other.write_text("mine")
+            pathlib.Path(f"{out}.new").symlink_to(other)
+            self.assertEqual(carnet(*words[:-1], out)[0], 0, words)
+            self.assertEqual(other.read_text(), "mine")
+            self.assertGreater(out.stat().st_size, 1000)
+            self.assertFalse(out.is_symlink())
 
     def test_a_pipe_stays_one(self):
         for i, words in enumerate(self.commands("OUT")):

@@ -24,7 +24,7 @@ POPPLER = shutil.which("pdftotext") and shutil.which("pdfinfo")
 
 def printed(*args):
     """The bytes on standard output."""
-    done = subprocess.run([CARNET, "print", *args, "-o", "-"], capture_output=True, timeout=60,
+    done = subprocess.run([CARNET, "print", *args, "-o", "-"], capture_output=True, timeout=600,
                           check=True)
     assert done.stderr == b"", done.stderr
     return done.stdout
@@ -32,7 +32,7 @@ def printed(*args):
 
 def text_of(pdf):
     return subprocess.run(["pdftotext", "-layout", "-", "-"], input=pdf, capture_output=True,
-                          timeout=60, check=True).stdout.decode()
+                          timeout=600, check=True).stdout.decode()
 
 
 def info_of(pdf):
@@ -40,7 +40,7 @@ def info_of(pdf):
     with tempfile.NamedTemporaryFile(suffix=".pdf") as file:
         file.write(pdf)
         file.flush()
-        info = subprocess.run(["pdfinfo", file.name], capture_output=True, text=True, timeout=60,
+        info = subprocess.run(["pdfinfo", file.name], capture_output=True, text=True, timeout=600,
                               check=True).stdout
     size = re.search(r"Page size: +([\d.]+) x ([\d.]+)", info)
     return int(re.search(r"Pages: +(\d+)", info).group(1)), float(size[1]), float(size[2])
@@ -161,9 +161,9 @@ class Cards(unittest.TestCase):
     def test_codes(self):
         link = "http://192.168.1.20:8080/r/KQRTB"
         self.assertEqual(codes_of(self.cards("--svg", "--copies", "1")), [link])
-        for url in ("https://games.example.org", "https://games.example.org/games/"):
-            svg = printed("join", "KQRTB", "--url", url, "--svg", "--copies", "1")
-            self.assertEqual(codes_of(svg), [url.rstrip("/") + "/r/KQRTB"])
+        for url, code in (("https://games.example.org", "KQRTB"), ("https://games.example.org/games/", "KQRTBWW")):
+            svg = printed("join", code, "--url", url, "--svg", "--copies", "1")
+            self.assertEqual(codes_of(svg), [f"{url.rstrip('/')}/r/{code}"])
         for name, password, wifi in (
                 ("Hall", None, "WIFI:T:nopass;S:Hall;;"),
                 ("Hall", "open sesame\r\nmore", "WIFI:T:WPA;S:Hall;P:open sesame;;"),
@@ -184,7 +184,7 @@ class Cards(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             words = [CARNET, "print", "join", "kqrtb", "--url", self.URL]
             for _ in range(2):
-                done = subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=60,
+                done = subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=600,
                                       check=False)
             self.assertEqual(done.returncode, 1)  # it is there already
             self.assertEqual([path.name for path in pathlib.Path(folder).iterdir()],
@@ -204,7 +204,7 @@ class Cards(unittest.TestCase):
                       ["join", "KQRTB", "--url", self.URL, "--wifi", "Hall", "--wifi-password-file", short],
                       ["join", "KQRTB", "--url", self.URL, "--svg", "--copies", "7"],
                       ["temple", "--url", self.URL], ["temple", "--wifi", "Hall"]):
-            done = subprocess.run([CARNET, "print", *words, "-o", "-"], capture_output=True, timeout=60,
+            done = subprocess.run([CARNET, "print", *words, "-o", "-"], capture_output=True, timeout=600,
                                   check=False)
             self.assertEqual((done.returncode, done.stdout, done.stderr.count(b"\n")), (2, b"", 1), words)
 
@@ -232,7 +232,7 @@ class Files(unittest.TestCase):
 
     def run_here(self, *args):
         done = subprocess.run([CARNET, "print", *args], cwd=self.here, capture_output=True,
-                              text=True, timeout=60, check=False)
+                              text=True, timeout=600, check=False)
         return done.returncode, done.stdout, done.stderr
 
     def test_the_usual_name_is_not_written_over(self):

@@ -82,7 +82,7 @@ class Train(Folder):
         while not int(status.read_text(encoding="utf-8").split("SigCgt:")[1].split()[0], 16) & 1 << signal.SIGINT - 1:
             self.assertIsNone(process.poll())
         process.send_signal(signal.SIGINT)
-        _, said = process.communicate(timeout=60)
+        _, said = process.communicate(timeout=600)
         self.assertEqual(process.returncode, 1)
         return said
 

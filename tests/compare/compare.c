@@ -29,6 +29,7 @@ void setup_number(const struct game *game, long number, struct setup *setup)
     static const int seats[] = {1, 2, 1, 3, 1, 5, 2, 8};
     struct fault fault;
     struct request request = {.game = game};
+    request.rules = game->rules - (int)(number / 16 % game->rules);
     if (game->has_board) {
         request.board = number % 2 ? "back" : "front";
         request.seats = seats[number / 2 % 8];
@@ -56,6 +57,7 @@ static struct ref *open_reference(const struct session *session)
     struct ref_options options = {.game = setup->game->name,
                                   .board = setup->board.name,
                                   .players = setup->seats,
+                                  .rules = setup->rules,
                                   .advanced = setup->mode == MODE_ADVANCED};
     const struct deal *deal = &session->chance[0].deal;
     if (!setup->game->has_board)
@@ -214,7 +216,8 @@ static void play_step(struct pair *pair, int seat, uint32_t count)
     const struct setup *setup = &pair->setup;
     char text[64];
     struct refusal why;
-    step s = pair->steps[rng_below(&pair->rng, count)];
+    bool last = rng_below(&pair->rng, 4) == 0; /* boats are few, and the last ones */
+    step s = pair->steps[last ? count - 1 : rng_below(&pair->rng, count)];
     for (int i = 0; i < 4; i++)
         compare_refusals(pair, seat, pair->steps[rng_below(&pair->rng, count)]);
     struct out out = out_buffer(text, sizeof text);

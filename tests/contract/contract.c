@@ -32,6 +32,7 @@ static void setup_number(const struct game *game, long number, struct setup *set
     static const int seats[] = {1, 3, 2, 7, 1, 2, 100, 4};
     struct fault fault;
     struct request request = {.game = game};
+    request.rules = game->rules - (int)(number / 8 % game->rules);
     if (game->has_board) {
         request.board = number % 2 ? "back" : "front";
         request.seats = seats[number % 8];

@@ -1,13 +1,16 @@
 """docs/records.md against the program: chance and digests computed by the page alone."""
 
+import itertools
 import json
 import random
+import tempfile
 import unittest
 
 import by_the_docs as docs
 from pages import ROOT, Engine, digest
 
 RECORDS = sorted((ROOT / "tests" / "records").glob("*/*.carnet"))
+HEAD = ("carnet", "game", "rules", "board", "players", "mode", "objectives", "seed", "note")
 DECK = (ROOT / "data" / "paperworld-deck.txt").read_text(encoding="utf-8")
 
 
@@ -20,11 +23,12 @@ class Game:
 
     def __init__(self, engine, lines):
         self.engine = engine
-        self.head = dict(line.split(" ", 1) for line in lines[1:] if line.split()[0] in
-                         ("game", "board", "players", "mode", "objectives", "seed"))
-        options = [f"{key}={self.head[key]}" for key in
-                   ("board", "players", "mode", "objectives", "seed") if key in self.head]
-        engine.ask(" ".join(["new", self.head["game"], *options]))
+        head = list(itertools.takewhile(lambda line: line.split()[0] in HEAD, lines))
+        self.head = dict(line.split(" ", 1) for line in head)
+        with tempfile.NamedTemporaryFile("w", encoding="utf-8") as file:
+            file.write("\n".join(head) + "\n")
+            file.flush()
+            engine.ask(f"load {file.name}")
         self.seats = range(1, int(self.head["players"]) + 1)
         self.buried = []
         self.tokens = [[0, 0, 0] for _ in self.seats]

@@ -25,7 +25,7 @@ static void check_code(const char *path)
     }
     code_format(code, text);
     fuzz_must(strcasecmp(text, path) == 0, "a code is its text");
-    fuzz_must(code_parse(text, CODE_LETTERS, &again) && again == code, "and its text is the code");
+    fuzz_must(code_parse(text, strlen(text), &again) && again == code, "and its text is the code");
 }
 
 static void check_path(const char *path)
@@ -41,6 +41,9 @@ static void check_origin(const char *origin, const char *host)
 {
     const char *behind = strstr(origin, "://");
     fuzz_must(!upgrade_same_origin(origin, NULL), "without a host nothing is the same");
+    fuzz_must(upgrade_knows_host(origin, "localhost:80"), "the machine itself is known");
+    if (strstr(origin, "://") && upgrade_same_origin(origin, host))
+        fuzz_must(upgrade_knows_host(origin, host), "so is the host of the address");
     if (upgrade_same_origin(origin, host))
         fuzz_must(behind && strlen(behind + 3) == strlen(host) && strcasecmp(behind + 3, host) == 0,
                   "the same host, and nothing else");

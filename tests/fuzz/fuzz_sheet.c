@@ -150,7 +150,8 @@ static void check_hindsight(const struct sheet *sheet, const char *text)
         rolls[i / DICE].dice[i % DICE] =
             (uint8_t)(1 + (unsigned char)text[(size_t)i * 7 % length] % 6);
     void *memory = fuzz_memory(hindsight_size());
-    hindsight(&sheet->setup, sheet->state, rolls, count, length % 2, 400, memory, &found);
+    hindsight(&sheet->setup, sheet->state, rolls, count, length % 2,
+              (struct hindsight_limit){400, NULL}, memory, &found);
     fuzz_must((found.objection.kind != OBJECTION_NONE) == (found.verdict == VERDICT_IMPOSSIBLE),
               "an objection makes a sheet impossible");
     fuzz_must(found.reached <= count && found.steps <= HINDSIGHT_STEPS, "no more than there is");

@@ -38,7 +38,7 @@ static void play(struct client_room *room, const char *text)
     step s;
     if (client_game_acts(game) && !client_room_awaits(room, REQUEST_PLAY) &&
         game->record.setup.game->parse(text, &s))
-        client_room_play(room, s, 0);
+        client_room_play(room, s);
 }
 
 static void act(struct talk *talk, const char *line)

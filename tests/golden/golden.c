@@ -21,43 +21,48 @@ static const struct plan {
     const char *bot;
     int games;
     long playouts; /* 0: the bot's usual number */
+    int rules;     /* 0: the newest */
 } plans[] = {
-    {"temple", "front", 1, MODE_BASIC, "random", 8, 0},
-    {"temple", "back", 1, MODE_BASIC, "greedy", 8, 0},
-    {"temple", "front", 5, MODE_BASIC, "greedy", 4, 0},
-    {"temple", "back", 100, MODE_BASIC, "random", 1, 0},
-    {"island", "front", 1, MODE_BASIC, "random", 8, 0},
-    {"island", "back", 1, MODE_BASIC, "greedy", 8, 0},
-    {"island", "front", 5, MODE_BASIC, "greedy", 4, 0},
-    {"island", "back", 100, MODE_BASIC, "random", 1, 0},
-    {"valley", "front", 1, MODE_BASIC, "random", 8, 0},
-    {"valley", "back", 1, MODE_BASIC, "greedy", 8, 0},
-    {"valley", "front", 5, MODE_BASIC, "greedy", 4, 0},
-    {"valley", "back", 100, MODE_BASIC, "random", 1, 0},
-    {"paperworld", NULL, 2, MODE_BASIC, "random", 8, 0},
-    {"paperworld", NULL, 3, MODE_BASIC, "greedy", 8, 0},
-    {"paperworld", NULL, 4, MODE_ADVANCED, "random", 8, 0},
-    {"paperworld", NULL, 2, MODE_ADVANCED, "greedy", 8, 0},
-    {"temple", "front", 1, MODE_BASIC, "tourist", 2, 0},
-    {"temple", "front", 1, MODE_BASIC, "pathfinder", 2, 0},
-    {"temple", "front", 1, MODE_BASIC, "voyager", 1, 0},
-    {"temple", "front", 1, MODE_BASIC, "explorer", 1, 48},
-    {"island", "back", 1, MODE_BASIC, "tourist", 2, 0},
-    {"island", "back", 1, MODE_BASIC, "pathfinder", 2, 0},
-    {"island", "back", 1, MODE_BASIC, "voyager", 1, 0},
-    {"island", "back", 1, MODE_BASIC, "explorer", 1, 48},
-    {"valley", "front", 1, MODE_BASIC, "tourist", 2, 0},
-    {"valley", "front", 1, MODE_BASIC, "pathfinder", 2, 0},
-    {"valley", "front", 1, MODE_BASIC, "voyager", 1, 0},
-    {"valley", "front", 1, MODE_BASIC, "explorer", 1, 48},
-    {"paperworld", NULL, 2, MODE_BASIC, "tourist", 2, 0},
-    {"paperworld", NULL, 2, MODE_BASIC, "pathfinder", 2, 0},
-    {"paperworld", NULL, 2, MODE_BASIC, "voyager", 1, 0},
-    {"paperworld", NULL, 2, MODE_BASIC, "explorer", 1, 48},
-    {"temple", "back", 4, MODE_BASIC, "explorer", 1, 24},
-    {"island", "front", 3, MODE_BASIC, "explorer", 1, 24},
-    {"valley", "back", 2, MODE_BASIC, "explorer", 1, 24},
-    {"paperworld", NULL, 4, MODE_ADVANCED, "explorer", 1, 24},
+    {"temple", "front", 1, MODE_BASIC, "random", 8, 0, 0},
+    {"temple", "back", 1, MODE_BASIC, "greedy", 8, 0, 0},
+    {"temple", "front", 5, MODE_BASIC, "greedy", 4, 0, 0},
+    {"temple", "back", 100, MODE_BASIC, "random", 1, 0, 0},
+    {"island", "front", 1, MODE_BASIC, "random", 8, 0, 0},
+    {"island", "back", 1, MODE_BASIC, "greedy", 8, 0, 0},
+    {"island", "front", 5, MODE_BASIC, "greedy", 4, 0, 0},
+    {"island", "back", 100, MODE_BASIC, "random", 1, 0, 0},
+    {"island", "front", 1, MODE_BASIC, "random", 8, 0, 1},
+    {"island", "back", 1, MODE_BASIC, "greedy", 8, 0, 1},
+    {"island", "front", 5, MODE_BASIC, "greedy", 4, 0, 1},
+    {"island", "back", 100, MODE_BASIC, "random", 1, 0, 1},
+    {"valley", "front", 1, MODE_BASIC, "random", 8, 0, 0},
+    {"valley", "back", 1, MODE_BASIC, "greedy", 8, 0, 0},
+    {"valley", "front", 5, MODE_BASIC, "greedy", 4, 0, 0},
+    {"valley", "back", 100, MODE_BASIC, "random", 1, 0, 0},
+    {"paperworld", NULL, 2, MODE_BASIC, "random", 8, 0, 0},
+    {"paperworld", NULL, 3, MODE_BASIC, "greedy", 8, 0, 0},
+    {"paperworld", NULL, 4, MODE_ADVANCED, "random", 8, 0, 0},
+    {"paperworld", NULL, 2, MODE_ADVANCED, "greedy", 8, 0, 0},
+    {"temple", "front", 1, MODE_BASIC, "tourist", 2, 0, 0},
+    {"temple", "front", 1, MODE_BASIC, "pathfinder", 2, 0, 0},
+    {"temple", "front", 1, MODE_BASIC, "voyager", 1, 0, 0},
+    {"temple", "front", 1, MODE_BASIC, "explorer", 1, 48, 0},
+    {"island", "back", 1, MODE_BASIC, "tourist", 2, 0, 0},
+    {"island", "back", 1, MODE_BASIC, "pathfinder", 2, 0, 0},
+    {"island", "back", 1, MODE_BASIC, "voyager", 1, 0, 0},
+    {"island", "back", 1, MODE_BASIC, "explorer", 1, 48, 0},
+    {"valley", "front", 1, MODE_BASIC, "tourist", 2, 0, 0},
+    {"valley", "front", 1, MODE_BASIC, "pathfinder", 2, 0, 0},
+    {"valley", "front", 1, MODE_BASIC, "voyager", 1, 0, 0},
+    {"valley", "front", 1, MODE_BASIC, "explorer", 1, 48, 0},
+    {"paperworld", NULL, 2, MODE_BASIC, "tourist", 2, 0, 0},
+    {"paperworld", NULL, 2, MODE_BASIC, "pathfinder", 2, 0, 0},
+    {"paperworld", NULL, 2, MODE_BASIC, "voyager", 1, 0, 0},
+    {"paperworld", NULL, 2, MODE_BASIC, "explorer", 1, 48, 0},
+    {"temple", "back", 4, MODE_BASIC, "explorer", 1, 24, 0},
+    {"island", "front", 3, MODE_BASIC, "explorer", 1, 24, 0},
+    {"valley", "back", 2, MODE_BASIC, "explorer", 1, 24, 0},
+    {"paperworld", NULL, 4, MODE_ADVANCED, "explorer", 1, 24, 0},
 };
 
 struct table {
@@ -116,6 +121,7 @@ static void write_game(const struct plan *plan, int number, FILE *to)
     struct request request = {.game = game_find(plan->game),
                               .board = plan->board,
                               .seats = plan->seats,
+                              .rules = plan->rules,
                               .mode = plan->mode};
     if (!setup_make(&table.setup, &request, &fault))
         abort();
@@ -128,12 +134,14 @@ static void write_game(const struct plan *plan, int number, FILE *to)
     play_game(&table);
     struct score score = {0};
     table.setup.game->score(&table.setup, table.session->state, 1, &score);
+    fprintf(to, "%s %s ", plan->game, plan->board ? plan->board : "-");
+    if (plan->rules)
+        fprintf(to, "rules %d ", plan->rules);
     fprintf(to,
-            "%s %s seats %d mode %d bot %s seed %d: rounds %d moves %" PRIu64
+            "seats %d mode %d bot %s seed %d: rounds %d moves %" PRIu64
             " score %d digest %016" PRIx64 "\n",
-            plan->game, plan->board ? plan->board : "-", plan->seats, plan->mode, plan->bot, number,
-            head_of(table.session->state)->round, table.moves, score.total,
-            digest_of_all(table.session));
+            plan->seats, plan->mode, plan->bot, number, head_of(table.session->state)->round,
+            table.moves, score.total, digest_of_all(table.session));
     free(block);
     free(table.mind);
     free(table.steps);

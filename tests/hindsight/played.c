@@ -47,8 +47,11 @@ void played_game(struct played *played, const char *game, const char *board, int
 bool played_on(struct played *played, const char *game, const char *boards, const char *board,
                int seats, enum who who, uint64_t seed)
 {
-    struct request request = {
-        .game = game_find(game), .board = board, .own_boards = boards, .seats = seats};
+    struct request request = {.game = game_find(game),
+                              .board = board,
+                              .own_boards = boards,
+                              .seats = seats,
+                              .rules = played->rules};
     struct fault fault;
     struct rng rng;
     rng_key(&rng, seed, RNG_BOT, 0);
@@ -119,8 +122,8 @@ enum verdict played_ask(const struct played *played, const char *sheet, uint32_t
     void *state = memory(played->alone.game->size(&played->alone));
     void *scratch = memory(hindsight_size());
     assert_true(played_read(played, sheet, state));
-    hindsight(&played->alone, state, played->roll, played->rolls, played->setup.seats == 1, limit,
-              scratch, result);
+    hindsight(&played->alone, state, played->roll, played->rolls, played->setup.seats == 1,
+              (struct hindsight_limit){limit, NULL}, scratch, result);
     if (result->verdict == VERDICT_POSSIBLE)
         follow(played, result, sheet);
     free(scratch);

@@ -6,6 +6,7 @@
 #include "games/hindsight.h"
 
 struct played {
+    int rules;          /* to be played by; 0: the newest */
     struct setup setup; /* of the whole game */
     struct setup alone; /* the same board for one seat */
     struct roll roll[HINDSIGHT_ROUNDS];

@@ -68,6 +68,10 @@ static void test_island(void **state)
 {
     (void)state;
     int games = games_wanted(60);
+    played.rules = 1;
+    play_many("island", "back", 3, WHO_BOTH, games);
+    play_many("island", "front", 1, WHO_RANDOM, games / 3);
+    played.rules = 0;
     for (enum who who = WHO_RANDOM; who <= WHO_BOTH; who++) {
         struct tally tally =
             play_many("island", who == WHO_BOTH ? "back" : "front", 2 + (int)who, who, games);
@@ -167,6 +171,25 @@ static void test_half_a_game(void **state)
     assert_int_equal(played_ask(&played, sheet, LIMIT, &result), VERDICT_POSSIBLE);
     played.rolls = rounds - 1;
     assert_int_equal(played_ask(&played, sheet, LIMIT, &result), VERDICT_IMPOSSIBLE);
+}
+
+/* Whoever does not want to know any more need not wait. */
+static void test_a_stop(void **state)
+{
+    (void)state;
+    atomic_bool stop = true;
+    played_game(&played, "valley", "front", 2, WHO_GREEDY, 11);
+    void *sheet = aligned_alloc(64, (played.alone.game->size(&played.alone) + 63) & ~(size_t)63);
+    void *scratch = aligned_alloc(64, (hindsight_size() + 63) & ~(size_t)63);
+    assert_int_equal(played_ask(&played, played.sheet[0], LIMIT, &result), VERDICT_POSSIBLE);
+    assert_true(result.nodes > 1);
+    assert_true(played_read(&played, played.sheet[0], sheet));
+    hindsight(&played.alone, sheet, played.roll, played.rolls, false,
+              (struct hindsight_limit){LIMIT, &stop}, scratch, &result);
+    assert_int_equal(result.verdict, VERDICT_UNDECIDED);
+    assert_int_equal(result.nodes, 1);
+    free(scratch);
+    free(sheet);
 }
 
 /* --- sheets of liars ------------------------------------------------------------------------ */
@@ -273,7 +296,7 @@ static void test_numbers(void **state)
     for (int i = 0; i < games_wanted(45); i++) {
         played_game(&played, games[i % 3], "front", 2, WHO_RANDOM, 9000 + (uint64_t)i);
         for (int number = 12; number <= 15; number++) {
-            char by[4];
+            char by[12];
             snprintf(by, sizeof by, "%d", number);
             if (!forge(played.sheet[0], is_number, i % 5, by, forged) || !is_readable(forged))
                 continue;
@@ -350,17 +373,12 @@ static void test_snakes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_temple),
-        cmocka_unit_test(test_island),
-        cmocka_unit_test(test_valley),
-        cmocka_unit_test(test_odd_boards),
-        cmocka_unit_test(test_a_hundred),
-        cmocka_unit_test(test_half_a_game),
-        cmocka_unit_test(test_doors_and_mummies),
-        cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_wishes),
-        cmocka_unit_test(test_treasures),
-        cmocka_unit_test(test_snakes),
+        cmocka_unit_test(test_temple),    cmocka_unit_test(test_island),
+        cmocka_unit_test(test_valley),    cmocka_unit_test(test_odd_boards),
+        cmocka_unit_test(test_a_hundred), cmocka_unit_test(test_half_a_game),
+        cmocka_unit_test(test_a_stop),    cmocka_unit_test(test_doors_and_mummies),
+        cmocka_unit_test(test_numbers),   cmocka_unit_test(test_wishes),
+        cmocka_unit_test(test_treasures), cmocka_unit_test(test_snakes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

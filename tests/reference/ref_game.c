@@ -35,6 +35,7 @@ struct ref *ref_new(const char *boards, const char *deck, const struct ref_optio
     struct ref *r = ref_allocate(sizeof *r);
     r->game = game;
     r->players = options->players;
+    r->rules = options->rules;
     r->phase = AWAITING;
     bool good =
         game == PAPERWORLD ? init_world(r, deck, options) : init_adventure(r, boards, options);

@@ -268,10 +268,11 @@ static bool holds_number_or_boat(const struct sheet *s, int cell)
     return s->mark[cell] == NUMBER || s->mark[cell] == BOAT;
 }
 
-static bool begun(const struct board *b, const struct sheet *s)
+/* I2: only a number ends it; in rules 1 a boat did as well. */
+static bool has_landed(const struct ref *r, const struct sheet *s)
 {
-    for (int cell = 0; cell < ref_board_size(b); cell++) {
-        if (holds_number_or_boat(s, cell)) {
+    for (int cell = 0; cell < ref_board_size(&r->board); cell++) {
+        if (s->mark[cell] == NUMBER || (r->rules == 1 && s->mark[cell] == BOAT)) {
             return true;
         }
     }
@@ -302,18 +303,19 @@ static bool beside_sea(const struct board *b, int cell)
     return false;
 }
 
-/* I2 for the first mark of the sheet, I1 for all others. */
+/* I2 for the first number of the sheet, I1 for all others. */
 static bool well_placed(const struct board *b, const struct sheet *s, int cell, bool first)
 {
     return ref_is_open(b, s, cell) && (first ? beside_sea(b, cell) : beside_mark(b, s, cell));
 }
 
-static bool may_write(const struct board *b, const struct sheet *s, int cell)
+static bool may_write(const struct ref *r, const struct sheet *s, int cell)
 {
+    const struct board *b = &r->board;
     if (!ref_is_open(b, s, cell)) {
         return false;
     }
-    bool first = !begun(b, s);
+    bool first = !has_landed(r, s);
     if (well_placed(b, s, cell, first)) {
         return true;
     }
@@ -337,8 +339,7 @@ bool ref_island_legal(const struct ref *r, const struct seat *s, const struct st
                treasure_possible(&r->board, &s->sheet, step->cell, step->value);
     }
     if (step->verb == WRITE) {
-        return ref_number_possible(&r->roll, step->value) &&
-               may_write(&r->board, &s->sheet, step->cell);
+        return ref_number_possible(&r->roll, step->value) && may_write(r, &s->sheet, step->cell);
     }
     return step->verb == DRAW_BOAT && r->roll.helper &&
            may_draw_boat(&r->board, &s->sheet, step->cell);

@@ -132,6 +132,7 @@ struct ref {
     enum game game;
     enum phase phase;
     int players;
+    int rules; /* 0: the newest */
     struct board board;
     struct roll roll;
     bool peril_round;

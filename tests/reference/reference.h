@@ -22,6 +22,7 @@ struct ref_options {
     int players;
     int advanced;      /* paperworld: P12 */
     int objectives[3]; /* paperworld: three different ones of 1..20 */
+    int rules;         /* the version of the rules; 0: the newest */
 };
 
 /* A game as a trusted referee would hold it; nothing rolled or dealt yet. NULL if the

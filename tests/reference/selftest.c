@@ -368,7 +368,8 @@ static void play_paperworld(const struct texts *t, struct chance *c, int players
                             struct statistics *stats)
 {
     int first = 1 + below(c, 18);
-    struct ref_options o = {"paperworld", NULL, players, advanced, {first, first + 2, first + 1}};
+    struct ref_options o = {
+        "paperworld", NULL, players, advanced, {first, first + 2, first + 1}, 0};
     struct ref *r = ref_new(t->boards, t->deck, &o);
     selftest_check(r != NULL, "no paperworld for %d", players);
     deal(r, c, t, players);
@@ -417,7 +418,7 @@ static void all_adventures(const struct texts *t, struct chance *c, int games)
     for (int kind = 0; kind < 6; kind++) {
         for (int players = 1; players <= 6; players++) {
             struct statistics stats = {0, 0, 0, 0, 0};
-            struct ref_options o = {names[kind / 2], boards[kind % 2], players, 0, {0, 0, 0}};
+            struct ref_options o = {names[kind / 2], boards[kind % 2], players, 0, {0, 0, 0}, 0};
             o.players = players == 6 ? 100 : players;
             for (int i = 0; i < (players == 6 ? 1 : games); i++) {
                 play_adventure(t, c, o, &stats);

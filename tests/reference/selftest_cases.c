@@ -60,7 +60,7 @@ static void expect_sheet(struct ref *r, int seat, const char *part)
 
 static struct ref *begin(const char *boards, const char *game, const char *board, int players)
 {
-    struct ref_options o = {game, board, players, 0, {1, 14, 16}};
+    struct ref_options o = {game, board, players, 0, {1, 14, 16}, 0};
     struct ref *r = ref_new(boards, NULL, &o);
     selftest_check(r != NULL, "no game of %s %s", game, board);
     return r;
@@ -130,6 +130,42 @@ static void swap_cases(const struct texts *texts)
     ref_free(r);
 }
 
+/* A boat in g1, and g2, the only land beside it, taken by a danger. */
+static struct ref *begin_with_boat(const struct texts *texts, int rules)
+{
+    struct ref_options o = {"island", "front", 1, 0, {1, 14, 16}, rules};
+    struct ref *r = ref_new(texts->boards, NULL, &o);
+    selftest_check(r != NULL, "no game by rules %d", rules);
+    roll(r, "3 D 2");
+    play(r, 1, "boat g1");
+    struct ref *other = ref_clone(r);
+    roll(other, "1 1 1");
+    expect(other, 1, "g2=1", 1);
+    expect(other, 1, "b2=1", rules == 1 ? 0 : 1); /* I2: the boat binds the number in rules 1 */
+    expect(other, 1, "e4=1", 0);
+    expect_moves(other, 1, rules == 1 ? 3 : 3 * 28);
+    ref_free(other);
+    roll(r, "1 1 X");
+    play(r, 1, "danger g2");
+    roll(r, "1 1 1");
+    return r;
+}
+
+static void landing_cases(const struct texts *texts)
+{
+    struct ref *r = begin_with_boat(texts, 1);
+    expect(r, 1, "e4=1", 1); /* I3: nothing is free beside the boat */
+    expect_moves(r, 1, 3 * 29);
+    ref_free(r);
+    r = begin_with_boat(texts, 0);
+    expect(r, 1, "e4=1", 0); /* I2: the coast has free cells */
+    expect_moves(r, 1, 3 * 27);
+    play(r, 1, "b2=1");
+    roll(r, "1 1 1");
+    expect_moves(r, 1, 3 * 2); /* I1: b3 and c3; beside the boat nothing is free */
+    ref_free(r);
+}
+
 static void island_cases(const struct texts *texts)
 {
     struct ref *r = begin(texts->boards, "island", "front", 1);
@@ -140,7 +176,7 @@ static void island_cases(const struct texts *texts)
     expect(r, 1, "boat a5", 0); /* I4 */
     play(r, 1, "boat g1");
     roll(r, "1 2 3");
-    expect_moves(r, 1, 6); /* I1: only g2 is land beside the boat: 1 2 3 4 5 6 */
+    expect_moves(r, 1, 6 * 28); /* I2: e4 and f6 alone do not touch the sea */
     play(r, 1, "g2=1");
     static const char *const dangers[] = {"danger g3", "danger h3", "danger h4", "danger h5",
                                           "danger g5"};
@@ -248,7 +284,7 @@ static const char *const small_deal[] = {"green2", "green2", "green2", "green2",
 
 static struct ref *begin_paper(int advanced)
 {
-    struct ref_options o = {"paperworld", NULL, 2, advanced, {16, 14, 13}};
+    struct ref_options o = {"paperworld", NULL, 2, advanced, {16, 14, 13}, 0};
     int colours[2] = {1, 2};
     struct ref *r = ref_new(NULL, small_deck, &o);
     selftest_check(r != NULL && ref_deal(r, colours, 1, small_deal, 14) != 0, "14 cards of 15");
@@ -363,6 +399,7 @@ void selftest_cases(const struct texts *texts)
 {
     temple_cases(texts);
     swap_cases(texts);
+    landing_cases(texts);
     island_cases(texts);
     treasure_cases();
     valley_cases();

@@ -2,11 +2,12 @@
 #include "unit.h"
 
 #include "games/list.h"
+#include "room/chapter.h"
 #include "room/hall.h"
-#include "room/names.h"
-#include "room/room.h"
+#include "room/memory.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static struct room room;
@@ -182,8 +183,8 @@ static void test_steps_made_for_somebody_are_marked(void **state)
     begin("1,b");
     assert_true(can("typed 1 2 3"));
     assert_true(can("auto 1 c1=3") && can("auto 2 c1=3") && can("close"));
-    assert_true(room.session->event[1].by_rule);
-    assert_false(room.session->event[2].by_rule);
+    assert_true(room.session->event[1].by == BY_BOT);
+    assert_true(room.session->event[2].by == BY_SEAT);
 }
 
 static void test_again_and_shut(void **state)
@@ -202,6 +203,42 @@ static void test_again_and_shut(void **state)
     assert_int_equal(room.number, 2);
     assert_true(can("shut"));
     assert_string_equal(refused("end"), "moment");
+}
+
+static void open_island(const char *words)
+{
+    struct config config;
+    struct fault fault;
+    char wrong[24];
+    config_init(&config, &island_game);
+    assert_true(config_set(&config, words, false, wrong));
+    assert_true(room_init(&room, "BCDFG", &config, NULL, &fault));
+}
+
+/* I2 with a boat on the sheet, in two games of the room: where the first number may not go. */
+static void expect_landing(const char *in_b2, const char *in_e4)
+{
+    assert_true(can("player 1 in"));
+    for (int game = 1; game <= 2; game++) {
+        assert_true(can(secret) && can("start 1"));
+        assert_true(can("typed 3 D 5") && can("play 1 boat g1") && can("close"));
+        assert_true(can("typed 1 1 1"));
+        assert_string_equal(refused("play 1 e4=1"), in_e4);
+        assert_string_equal(refused("play 1 b2=1"), in_b2);
+        assert_true(can("end") && can("again"));
+    }
+    room_release(&room);
+}
+
+static void test_a_room_keeps_its_rules(void **state)
+{
+    (void)state;
+    open_island("");
+    expect_landing("", "I2");
+    open_island("rules=2");
+    expect_landing("", "I2");
+    open_island("rules=1");
+    expect_landing("I1", "I1");
 }
 
 /* A claim of somebody who left makes room for the next one. */
@@ -250,35 +287,79 @@ static void test_settings(void **state)
     config_write(&again, &out_again);
     assert_string_equal(words_again, words);
     assert_int_equal(again.clock, 90);
-    static const char *const bad[] = {"clock=-1",    "clock=4000", "bot=exec:ls",     "seats=5",
-                                      "helps=sums,", "mode=hard",  "hall=yes",        "board=front",
-                                      "what=ever",   "listed",     "objectives=1,1,2"};
+    assert_non_null(strstr(words, "game=paperworld rules=1 ")); /* for whoever reads it later */
+    static const char *const bad[] = {
+        "clock=-1",         "clock=4000", "bot=exec:ls", "seats=5",   "helps=sums,",
+        "mode=hard",        "hall=yes",   "board=front", "what=ever", "listed",
+        "objectives=1,1,2", "rules=0",    "rules=99"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         assert_false(config_set(&again, bad[i], false, wrong));
         assert_int_equal(strncmp(bad[i], wrong, strlen(wrong)), 0);
     }
     assert_false(config_set(&again, "seats=2", true, wrong)); /* not while a game is played */
+    assert_false(config_set(&again, "rules=1", true, wrong));
     assert_true(config_set(&again, "clock=30", true, wrong));
     assert_int_equal(again.clock, 30);
 }
 
-static void test_names_are_cleaned(void **state)
+static char *in_short(void)
 {
-    char clean[NAME_BYTES];
+    struct text text;
+    struct out out = text_out(&text);
+    chapter_write(&room, &out);
+    text_finish(&text, &out);
+    return text.bytes;
+}
+
+/* The host is gone, and so is somebody before a guest who waits: all of it is as it was. */
+static void test_a_chapter_is_the_room_in_short(void **state)
+{
     (void)state;
-    assert_true(name_clean("  Zoé \t  B. ", clean));
-    assert_string_equal(clean, "Zoé B.");
-    assert_true(name_clean("a\xe2\x80\xae"
-                           "b\x07",
-                           clean)); /* U+202E turns the writing round */
-    assert_string_equal(clean, "ab");
-    assert_false(name_clean(" \xe2\x80\x8b ", clean)); /* U+200B shows nothing */
-    assert_true(name_clean("éééééééééééééééééééééééé", clean));
-    assert_false(name_clean("ééééééééééééééééééééééééé", clean));
-    assert_true(names_meet("Ann\nÉMILE", "bob\némile"));
-    assert_false(names_meet("Ann", "Anne"));
-    assert_true(names_meet("Štefan", "štefan"));
-    assert_true(names_meet("ИВАН", "иван"));
+    static const char *const entries[] = {
+        "player 1 in",
+        "player 2 asked",
+        "player 3 in",
+        "player 4 in",
+        "gone 1",
+        "seat 4 extra=50 helps=sums",
+        "paper 3 on",
+        "lock on",
+        "set clock=90 entry=asked",
+        "gone 4",
+        "player 5 asked",
+        "seat 3 helps=",
+        "secret 00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff 2",
+        "chain 3 00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
+        "start 3,b",
+        "end",
+        "again"};
+    for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++)
+        assert_true(can(entries[i]));
+    char *text = in_short();
+    assert_string_equal(refused(text), "moment"); /* something has happened already */
+    close_room(state);
+    assert_int_equal(open_temple(state), 0);
+    assert_true(can(text));
+    assert_true(room.number == 1 && room.host == 3 && room.players == 5 && room.locked);
+    assert_true(room.player[2].asked && !room.player[4].there && room.config.clock == 90);
+    assert_true(room.player[3].own_helps && room.player[3].helps == 0 && room.player[3].paper);
+    assert_string_equal(refused("player 5 in"), "field");
+    assert_true(can("player 6 in"));
+    free(text);
+}
+
+static void test_wrong_chapters(void **state)
+{
+    static const char *const wrong[] = {
+        "chapter",     "chapter 1",          "chapter x|",  "chapter 1|player 2 in|",
+        "chapter -1|", "chapter 1|lock on",  "chapter 1||", "chapter 1|chapter 2|lock on|",
+        "chapter 01|", "chapter 1|set a=b|",
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        assert_false(can(wrong[i]));
+        close_room(state);
+        assert_int_equal(open_temple(state), 0);
+    }
 }
 
 int main(void)
@@ -295,8 +376,10 @@ int main(void)
         IN_TEMPLE(test_steps_made_for_somebody_are_marked),
         IN_TEMPLE(test_again_and_shut),
         IN_TEMPLE(test_claims_in_a_hall),
+        IN_TEMPLE(test_a_chapter_is_the_room_in_short),
+        IN_TEMPLE(test_wrong_chapters),
+        cmocka_unit_test(test_a_room_keeps_its_rules),
         cmocka_unit_test(test_settings),
-        cmocka_unit_test(test_names_are_cleaned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

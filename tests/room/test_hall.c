@@ -17,7 +17,8 @@ static int entries;
 
 static const char secret[] =
     "secret 00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
-static const char small[] = "[temple small]\n.D.\n...\n[island small]\n~~~~\n~..~\n~..~\n~~~~\n";
+static const char small[] = "[temple small]\n.D.\n...\n[island small]\n~~~~\n~..~\n~..~\n~~~~\n"
+                            "[island wide]\n~~~~~~\n~....~\n~~~~~~\n";
 
 static void open_room(struct room *of, const struct game *game, const char *words)
 {
@@ -113,7 +114,7 @@ static enum verdict hand_in(int player, const char *sheet)
     struct fault fault;
     struct text text;
     assert_true(hall_open_case(&room, sheet, of, &fault));
-    hall_decide(of, HINDSIGHT_LIMIT);
+    hall_decide(of, HINDSIGHT_LIMIT, NULL);
     struct out out = text_out(&text);
     hall_entry(of, player, &out);
     text_finish(&text, &out);
@@ -247,6 +248,29 @@ static void test_claims_are_ranked(void **state)
     end();
 }
 
+/* I2: a boat far from the number. */
+static void test_claims_by_the_rules_of_the_hall(void **state)
+{
+    static const char sheet[] = "island wide\n~ ~ ~ ~ ~ ~\nB . . . . ~\n~ ~ ~ ~ ~ ~\n";
+    char far[sizeof sheet];
+    (void)state;
+    memcpy(far, sheet, sizeof sheet);
+    *strrchr(far, '.') = '3';
+    for (int rules = 1; rules <= 2; rules++) {
+        const char *words = rules == 1 ? "hall=yes dice=typed board=wide rules=1"
+                                       : "hall=yes dice=typed board=wide";
+        begin(&island_game, words);
+        must("typed 1 D 1");
+        must("typed 1 1 1");
+        assert_int_equal(hand_in(1, far), rules == 1 ? VERDICT_IMPOSSIBLE : VERDICT_POSSIBLE);
+        char *rolls = rolls_of(&room);
+        assert_non_null(strstr(rolls, rules == 1 ? "\nrules 1\n" : "\nrules 2\n"));
+        free(rolls);
+        same_again(&island_game, words);
+        end();
+    }
+}
+
 static void test_what_is_no_claim(void **state)
 {
     (void)state;
@@ -318,6 +342,7 @@ int main(void)
         cmocka_unit_test(test_alone_in_the_valley),
         cmocka_unit_test(test_what_a_hall_refuses),
         cmocka_unit_test(test_claims_are_ranked),
+        cmocka_unit_test(test_claims_by_the_rules_of_the_hall),
         cmocka_unit_test(test_what_is_no_claim),
         cmocka_unit_test(test_the_rolls_are_proved),
     };

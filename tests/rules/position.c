@@ -150,6 +150,11 @@ static bool read_players(struct run *run, struct line *line)
     return (run->position.request.seats = (int)number_word(run, line, 1000)) > 0;
 }
 
+static bool read_rules(struct run *run, struct line *line)
+{
+    return (run->position.request.rules = (int)number_word(run, line, 255)) > 0;
+}
+
 static bool read_mode(struct run *run, struct line *line)
 {
     struct word word;
@@ -246,7 +251,7 @@ static const struct {
     {"last", read_last},       {"hand", read_cards},      {"discards", read_cards},
     {"tokens", read_cards},    {"scissors", read_cards},  {"objectives", read_objectives},
     {"piles", read_piles},     {"turn", read_turn},       {"ending", read_ending},
-    {"set", read_setting},
+    {"set", read_setting},     {"rules", read_rules},
 };
 
 enum { POSITION_WORDS = sizeof position_words / sizeof position_words[0] };

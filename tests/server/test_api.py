@@ -102,7 +102,7 @@ class Games(unittest.TestCase):
             self.assertEqual(table["Content-Disposition"],
                              f'attachment; filename="carnet-{room}-1.csv"')
             seats = rows(table.body)
-            self.assertEqual(list(seats[0]), ["seat", "names", "kind", "rank", "total", *parts.split()])
+            self.assertEqual(list(seats[0]), ["seat", "names", "kind", "rank", "total", *parts.split(), "by_bot", "by_host"])
             self.assertEqual([(seat["seat"], seat["names"], seat["kind"]) for seat in seats],
                              [(str(i), "", "bot") for i in (1, 2, 3)])
             for seat in seats:
@@ -123,7 +123,7 @@ class Games(unittest.TestCase):
         host.must("end")
         seats = rows(self.get(room, "results.csv").body)
         self.assertEqual([seat["names"] for seat in seats],
-                         ["'=1+1", "'+33 6", "'-2", "'@SUM(A1)", "'＝1", 'Zo"é', "A, B", "'|x",
+                         ["'=1+1", "'+33 6", "'-2", "'@SUM(A1)", "'=1", 'Zo"é', "A, B", "'|x",
                           "plain", "'=Ann, Bob", ""])
         self.assertEqual(seats[-1]["kind"], "spare")
         self.assertEqual({seat["rank"] for seat in seats}, {""})  # the host ended it: nobody has won

@@ -67,30 +67,96 @@ static void test_callers(void **unused)
 static void test_forwarded(void **unused)
 {
     static const struct {
-        const char *header, *who; /* NULL: nobody */
+        const char *header, *who; /* NULL: somebody, but nobody knows who */
     } cases[] = {
         {"1.2.3.4", "1.2.3.4"},
         {"1.2.3.4, 5.6.7.8", "5.6.7.8"},
         {"5.6.7.8,10.0.0.1", "5.6.7.8"},
-        {" 5.6.7.8 ,  10.0.0.1 , 10.0.0.1", "5.6.7.8"},
+        {" 5.6.7.8 ,  10.0.0.1 ,\t10.0.0.1", "5.6.7.8"},
         {"2001:db8::1", "2001:db8::1"},
-        {"10.0.0.1", NULL},
+        {"5.6.7.8:1234", "5.6.7.8"},
+        {"[2001:db8::1]:443", "2001:db8::1"},
+        {"[2001:db8::1]", "2001:db8::1"},
+        {"10.0.0.1:80", "10.0.0.1"},
+        {"10.0.0.1", "10.0.0.1"},
+        {"127.0.0.1", "127.0.0.1"},
         {"", NULL},
         {",", NULL},
         {"5.6.7.8, nobody", NULL},
+        {"5.6.7.8,", NULL},
+        {"5.6.7.8:", "5.6.7.8"},
+        {":80", NULL},
+        {"[", NULL},
+        {"[]:80", NULL},
         {"1.2.3.4.5.6.7.8.9.10.11.12.13.14.15.16.17.18.19.20.21", NULL},
+        {"[1111:2222:3333:4444:5555:6666:7777:8888:9999:aaaa:bbbb:cccc]:80", NULL},
     };
     struct caller proxy = parsed("10.0.0.1");
+    struct caller nobody = caller_forwarded("unknown", &proxy);
     (void)unused;
+    assert_true(nobody.counted);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct caller caller;
-        bool named = caller_forwarded(cases[i].header, &proxy, &caller);
-        assert_int_equal(named, cases[i].who != NULL);
-        if (named) {
-            struct caller who = parsed(cases[i].who);
-            assert_true(caller_same(&caller, &who));
-        }
+        struct caller caller = caller_forwarded(cases[i].header, &proxy);
+        struct caller who = cases[i].who ? parsed(cases[i].who) : nobody;
+        assert_true(caller_same(&caller, &who));
+        assert_true(caller.counted);
     }
+    for (size_t i = 0; i < 4; i++) { /* whom the proxy itself asks for, is this machine if it is */
+        static const char *const here[] = {"127.0.0.1", "::1", "::", "2001:db8::"};
+        struct caller local = parsed(here[i]);
+        struct caller caller = caller_forwarded(here[i], &local);
+        assert_int_equal(caller.counted, local.counted);
+        assert_false(caller_same(&local, &nobody));
+    }
+}
+
+static void test_sites(void **unused)
+{
+    struct caller one = parsed("2001:db8:1:1::1");
+    struct caller other = parsed("2001:db8:1:2::1");
+    struct caller far = parsed("2001:db8:2:1::1");
+    struct caller old = parsed("10.0.0.1");
+    struct caller site;
+    (void)unused;
+    assert_true(caller_near(&one, &other));
+    assert_true(caller_near(&old, &old));
+    assert_false(caller_near(&one, &far));
+    assert_false(caller_near(&one, &old));
+    assert_false(caller_site(&old, &site));
+    assert_true(caller_site(&one, &site));
+    assert_false(caller_same(&one, &site));
+}
+
+/* One customer after the other of a site: together they have four times as much as one. */
+static void test_counts_of_sites(void **unused)
+{
+    struct doors *doors = doors_new(1000, 3);
+    uint32_t wait;
+    int entered = 0;
+    int joined = 0;
+    (void)unused;
+    for (int i = 0; i < 100; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "2001:db8:0:%x::1", i);
+        struct caller caller = parsed(text);
+        entered += doors_enter(doors, &caller);
+        while (doors_take(doors, &caller, DOOR_CREATE, &wait))
+            joined++;
+    }
+    assert_int_equal(entered, 3 * DOORS_WIDE);
+    assert_in_range(joined, 120 * DOORS_WIDE, 120 * DOORS_WIDE + 1);
+    struct caller other = parsed("2001:db8:1::1");
+    assert_true(doors_enter(doors, &other));
+    for (int i = 0; i < 12; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "2001:db8:0:%x::1", i);
+        struct caller caller = parsed(text);
+        doors_leave(doors, &caller);
+    }
+    assert_int_equal(doors_connections(doors), 1);
+    struct caller again = parsed("2001:db8:0:77::1");
+    assert_true(doors_enter(doors, &again));
+    doors_free(doors);
 }
 
 static void test_counts(void **unused)
@@ -138,9 +204,10 @@ static void test_many_addresses(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bucket),         cmocka_unit_test(test_callers),
-        cmocka_unit_test(test_forwarded),      cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_many_addresses),
+        cmocka_unit_test(test_bucket),          cmocka_unit_test(test_callers),
+        cmocka_unit_test(test_forwarded),       cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_many_addresses),  cmocka_unit_test(test_sites),
+        cmocka_unit_test(test_counts_of_sites),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,16 @@
 """Clients as they come: many, slow, silent, broken, hostile. None of them hinders another."""
 
+import contextlib
 import random
 import resource
+import select
 import socket
 import struct
 import threading
 import unittest
 
 from support import SITE, Server, answers, read_to_end
+from websocket import create, hello
 
 PAGE = (SITE / "index.html").read_bytes()
 WASM = (SITE / "assets" / "rules-89abcdef.wasm").read_bytes()
@@ -108,6 +111,36 @@ class Slow(unittest.TestCase):
             for answer in answers(client, count):
                 self.assertEqual(answer.body, WASM)
             sender.join()
+
+    def test_a_slow_byte_gives_no_more_time(self):
+        with Server("--timeout", "1") as server, server.connect() as client:
+            client.sendall(b"GET / HTTP/1.1\r\nX-a: ")
+            count = 0
+            while not select.select([client], [], [], 0.05)[0]:  # until the server closes
+                with contextlib.suppress(OSError):
+                    client.sendall(b"a")
+                count += 1
+                self.assertLess(count, 1000)
+
+    def test_a_thousand_slow_ones_keep_nobody_out(self):
+        """Whoever has a token comes in, and the health is told, while they are open and more come."""
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        self.addCleanup(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
+        with Server("--timeout", "3600") as server:
+            host = create(server)
+            slow, ends = [], select.poll()
+            for number in range(1200):
+                slow.append(server.connect())
+                slow[-1].sendall(b"GET / HTTP/1.1\r\nX-a: ")
+                if number % 100 == 99:
+                    self.assertTrue(hello(server, host.room, host.token).all["you"]["host"])
+                    self.assertEqual(server.ask("/healthz").body, b"ok\n")
+            for client in slow[:200]:
+                ends.register(client, select.POLLIN)
+            self.assertGreater(len(ends.poll(0)), 150)  # the oldest made room
+            for client in slow:
+                client.close()
 
     def test_silent_connections_are_closed(self):
         with Server("--timeout", "1") as server:

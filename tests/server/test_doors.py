@@ -53,8 +53,23 @@ class Handshake(Door):
         for origin in (f"http://{here}", f"https://{here}", f"HTTP://{here}", None):
             Client(self.server, Origin=origin).close()
 
+    def test_names_that_lead_here(self):
+        """Where the operator says at which address the page is, no other name will do (DNS rebinding)."""
+        with support.Server("--url", "https://games.example.org/", "--lan") as server:
+            def ask(host, path="/ws"):
+                _, request = handshake(server, path, {"Host": host, "Origin": f"http://{host}"})
+                return int(server.send(request).split()[1])
+
+            port = server.port
+            for host in ("evil.example", f"evil.example:{port}", "games.example.org.evil.example", "org", "1.2.3.4.evil.example",
+                         "evil.example/games.example.org", "localhost.evil.example", "127.0.0.1.evil.example:80", "1x"):
+                self.assertEqual((ask(host), ask(host, "/api/rooms"), ask(host, "/healthz")), (403, 403, 200), host)
+            for host in ("games.example.org", "GAMES.example.org:443", f"localhost:{port}", f"127.0.0.1:{port}", f"[::1]:{port}"):
+                self.assertEqual((ask(host), ask(host, "/api/rooms")), (101, 200), host)
+        self.assertEqual(self.server.ask("/api/rooms", Host="anything.example").status, 200)
+
     def test_other_paths_and_methods(self):
-        for path in ("/ws/", "/ws/BCD", "/ws/BCDFGH", "/ws/BCDFA", "/ws/BCDF%00", "/ws/../ws/BCDFG", "/ws//BCDFG",
+        for path in ("/ws/", "/ws/BCD", "/ws/BCDFGHJK", "/ws/BCDFA", "/ws/BCDF%00", "/ws/../ws/BCDFG", "/ws//BCDFG",
                      "/ws/" + "B" * 3000, "/wsx", "/other"):
             with self.subTest(path=path):
                 self.refused(path, 404)
@@ -71,7 +86,7 @@ class Handshake(Door):
     def test_a_hello_right_behind_the_handshake(self):
         behind = frame(TEXT, json.dumps({**HELLO, "id": 5}).encode())
         with Client(self.server, behind=behind) as client:
-            self.assertEqual({**client.receive(), "bots": []}, {"re": 5, "bots": []})
+            self.assertEqual(client.receive()["re"], 5)
 
     def test_short_addresses(self):
         for short, long in (("/r/BCDFG", "/#/room/BCDFG"), ("/t/bcdfg", "/#/table/BCDFG")):
@@ -103,6 +118,10 @@ class Frames(Door):
                 ("too long", 1009, frame(TEXT, b'{"do":"' + b"x" * 65536 + b'"}')),
                 ("too long, it says", 1009, b"\x81\xff\x7f" + 7 * b"\xff" + b"mask and more"),
                 ("too long in pieces", 1009, frame(TEXT, b"x" * 60000, last=False) + frame(0, b"x" * 6000)),
+                ("in seventeen pieces", 1008, frame(TEXT, b"{", last=False) + 16 * frame(0, b" ", last=False)),
+                ("in empty pieces", 1008, frame(TEXT, b"", last=False) + 16 * frame(0, b"", last=False)),
+                ("pings", 1008, 200 * frame(PING, b"?")),
+                ("pongs", 1008, 200 * frame(PONG, b"!")),
                 ("no JSON", 1002, frame(TEXT, b"hello")),
                 ("nothing", 1002, frame(TEXT, b"")),
                 ("a list", 1002, frame(TEXT, b"[]")),
@@ -126,13 +145,13 @@ class Frames(Door):
         text = json.dumps({**HELLO, "id": 1, "lang": "é"}, ensure_ascii=False).encode()
         with Client(self.server) as client:
             client.send_bytes(frame(TEXT, text[:1], last=False))
-            for i in range(1, len(text) - 1):
+            for i in range(1, 15):
                 client.send_bytes(frame(0, text[i:i + 1], last=False))
-                if i % 20 == 0:
+                if i % 5 == 0:
                     client.send_bytes(frame(PING, b"%d" % i))
                     self.assertEqual(client.receive_frame(), (PONG, b"%d" % i))
-            client.send_bytes(frame(0, text[-1:]))
-            self.assertEqual({**client.receive(), "bots": []}, {"re": 1, "bots": []})
+            client.send_bytes(frame(0, text[15:]))
+            self.assertEqual(client.receive()["re"], 1)
 
     def test_byte_by_byte_and_many_at_once(self):
         one = frame(TEXT, json.dumps({"do": "ping", "id": 3}).encode())
@@ -327,7 +346,7 @@ class Crowds(Door):
             pass
         else:
             self.fail("it is still there")
-        self.assertLess(self.memory() - before, 60_000)
+        self.assertLess(self.memory() - before, 30_000)
         host.must("ask", what="view", seat=0)
 
 

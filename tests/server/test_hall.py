@@ -172,6 +172,14 @@ class Claims(Halls):
         self.assertEqual(ann.must("ask", what="sheet", player=bob.player)["sheet"], BOB)
         self.assertEqual(ann.error("ask", what="sheet", player=host.player), "field")
 
+    def test_somebody_without_a_device_has_a_namesake(self):
+        host = self.small()
+        ann = join(self.server, host.room, "Ann")
+        other = host.must("sheet", name="ann", text=ANN)["player"]
+        self.assertNotEqual(other, ann.player)
+        with hello(self.server, host.room, role="watch") as looker:
+            self.assertEqual({player["player"]: player["names"] for player in looker.all["players"]}[other], ["ann 2"])
+
     def test_what_is_refused(self):
         host = self.small()
         ann = join(self.server, host.room, "Ann")
@@ -180,7 +188,7 @@ class Claims(Halls):
         self.assertEqual(ann.error("sheet", player=ann.player), "field")
         self.assertEqual(ann.error("sheet", player=ann.player, text="temple front\n"), "sheet")
         self.assertEqual(ann.error("sheet", player=ann.player, text="nonsense"), "sheet")
-        self.assertEqual(host.error("sheet", name="Ann", text=ANN), "name")
+        self.assertEqual(host.error("sheet", name="\u2800", text=ANN), "name")
         for _ in range(20):
             ann.must("sheet", player=ann.player, text=ANN)
         self.assertEqual(ann.error("sheet", player=ann.player, text=ANN), "full")

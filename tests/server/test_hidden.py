@@ -60,7 +60,7 @@ class Twins(Hidden):
     """Two rooms in which all is the same but what Ann does in the running round. Until it closes everybody
     else gets the same frames, to the letter and in the same number."""
 
-    ALIKE = re.compile(r'"(code|commit|token)":"[^"]*"|"re":\d+')
+    ALIKE = re.compile(r'"(code|commit|token)":"[^"]*"|"re":\d+|note commitment \w+')
 
     def play_alike(self, people, rounds):
         for number in range(rounds):

@@ -3,7 +3,11 @@
 import importlib.util
 import json
 import pathlib
+import re
+import sqlite3
 import subprocess
+import tempfile
+import time
 import unittest
 
 from support import CARNET, SECONDS, Server, carnet
@@ -45,11 +49,12 @@ class Host:
         return next(frame for frame in self.frames if wanted(frame))
 
     def until_here(self, count):
-        """Waits until so many players have come."""
-        players = set()
+        """Waits until so many players have come: their names."""
+        players = {}
         while len(players) < count:
             frame = self.until(lambda frame: frame.get("is") == "players")
-            players |= {entry["player"] for entry in frame["players"] if entry["names"]} - {1}
+            players |= {entry["player"]: entry["names"] for entry in frame["players"] if entry["names"] and entry["player"] != 1}
+        return sorted(players.values())
 
     def __enter__(self):
         return self
@@ -81,14 +86,32 @@ class Join(unittest.TestCase):
         self.assertEqual((process.returncode, err), (0, ""))
         return out
 
+    def until_chained(self, count):
+        """Waits until so many chains have been given: nobody is told of them before the game begins."""
+        end = time.monotonic() + SECONDS
+        while self.chains() < count and time.monotonic() < end:
+            time.sleep(0.02)
+        self.assertEqual(self.chains(), count)
+
+    def chains(self):
+        with sqlite3.connect(f"file:{self.folder}/rooms.db?mode=ro", uri=True) as db:
+            return db.execute("SELECT count(*) FROM entry WHERE line LIKE 'chain %'").fetchone()[0]
+
+    def assert_parts(self, record):
+        """All three programs had a part in all rolls."""
+        rolls = len(re.findall(r"(?m)^(?:roll|deal) ", record))
+        self.assertEqual(re.findall(r"(?m)^note links (\d) (\d+) ", record), [(str(seat), str(rolls)) for seat in (1, 2, 3)])
+
     def play_two_games(self, game):
-        with Server() as server, Host(server, game=game, seats=3) as host:
+        self.folder = self.enterContext(tempfile.TemporaryDirectory())
+        with Server("--db", f"{self.folder}/rooms.db") as server, Host(server, game=game, seats=3) as host:
             sample = self.start(EXAMPLES / "room_bot.py", host.link, "Python")
             greedy = self.start(CARNET, "join", host.link, "--name", "Ann")
             program = self.start(CARNET, "join", host.link, "--name", "ann", "--bot",
                                  f"exec:{EXAMPLES / 'bot.py'}", "--lang", "fr")
             host.until_here(3)
-            for _ in range(2):
+            for number in (1, 2):
+                self.until_chained(3 * number)
                 host.ask("start")
                 over = host.until(lambda frame: frame.get("is") == "over")
                 record = host.ask("ask", what="record")["record"]
@@ -97,6 +120,7 @@ class Join(unittest.TestCase):
                 self.assertEqual(done.returncode, 0, done.stderr)
                 self.assertIn(f"a whole game of {game}", done.stdout)
                 self.assertIn("winner " + " ".join(map(str, over["winners"])), record)
+                self.assert_parts(record)
                 host.ask("again")
             host.ask("shut")
             self.assertEqual(self.ended(sample).count("over: "), 2)
@@ -128,6 +152,16 @@ class Join(unittest.TestCase):
             host.ask("shut")
             late.communicate(timeout=SECONDS)
             self.assertEqual(late.returncode, 0)
+
+    def test_names(self):
+        with Server() as server, Host(server, game="temple", seats=4) as host:
+            self.start(CARNET, "join", host.link, "--name", "Ann")
+            self.assertEqual(host.until_here(1), [["Ann"]])
+            for name in ("ann", "a" + 30 * "é", "👍🏽"):
+                self.start(CARNET, "join", host.link, "--name", name)
+            self.assertEqual(host.until_here(3), [["ann 2"], ["a" + 23 * "é"], ["👍🏽"]])
+            status, _, err = carnet("join", host.link, "--name", "\u2800")
+            self.assertEqual((status, err), (1, "carnet: This name is empty, or has more than 24 characters.\n"))
 
     def test_leaving(self):
         with Server() as server, Host(server, game="temple", seats=2) as host:

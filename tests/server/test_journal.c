@@ -2,6 +2,7 @@
 #include "unit.h"
 
 #include "room/memory.h"
+#include "server/forget.h"
 #include "server/journal.h"
 
 #include <pthread.h>
@@ -10,10 +11,11 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ROOM = 7, OTHER = 8 };
+enum { ROOM = 7, OTHER = 8, CHAPTERS = 9, UNDONE = 10 };
 
 static char file[64]; /* where the test runs */
 static struct journal *journal;
+static const struct forget_after never;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t landed = PTHREAD_COND_INITIALIZER;
 
@@ -87,7 +89,7 @@ static uint32_t entries(uint32_t room)
     const struct reader_to to = {&count, take_room, take_player, take_entry};
     struct reader *reader = reader_open(file, error);
     assert_non_null(reader);
-    assert_true(reader_room(reader, room, &to, error));
+    assert_true(reader_room(reader, room, 0, &to, error));
     reader_close(reader);
     return count;
 }
@@ -111,13 +113,71 @@ static void test_nothing_rests_on_what_was_lost(void **state)
     assert_int_equal(entries(OTHER), 2);
 }
 
+static bool count_entry(void *of, uint32_t seq, const char *line)
+{
+    assert_true(seq && *line);
+    ++*(uint32_t *)of;
+    return true;
+}
+
+/* How many entries are read for a game, or with 0 for the room. */
+static uint32_t entries_of(uint32_t room, int game)
+{
+    char error[JOURNAL_ERROR];
+    uint32_t count = 0;
+    const struct reader_to to = {&count, take_room, take_player, count_entry};
+    struct reader *reader = reader_open(file, error);
+    assert_non_null(reader);
+    assert_true(reader_has(reader, room) && !reader_has(reader, room + 100));
+    assert_true(reader_room(reader, room, game, &to, error));
+    reader_close(reader);
+    return count;
+}
+
+static bool keep_chapter(uint32_t room, uint32_t seq, int games)
+{
+    struct batch *batch = memory_get(sizeof *batch);
+    batch_chapter(batch, room, seq, games, "chapter");
+    return keep(batch, NULL);
+}
+
+static void test_chapters(void **state)
+{
+    (void)state;
+    assert_true(keep_room(CHAPTERS, NULL) && keep_entry(CHAPTERS, 2, NULL));
+    assert_true(keep_chapter(CHAPTERS, 3, 0)); /* stands for both */
+    assert_int_equal(entries_of(CHAPTERS, 0), 1);
+    assert_true(keep_entry(CHAPTERS, 4, NULL) && keep_chapter(CHAPTERS, 5, 1));
+    assert_true(keep_entry(CHAPTERS, 6, NULL) && keep_entry(CHAPTERS, 7, NULL));
+    assert_int_equal(entries_of(CHAPTERS, 0), 3); /* 5, 6, 7 */
+    assert_int_equal(entries_of(CHAPTERS, 1), 2); /* 3, 4 */
+    assert_int_equal(entries_of(CHAPTERS, 2), 3);
+    assert_true(keep_chapter(CHAPTERS, 8, 1)); /* the same lobby again */
+    assert_int_equal(entries_of(CHAPTERS, 0), 1);
+    assert_int_equal(entries_of(CHAPTERS, 1), 2);
+}
+
+static void test_what_is_undone_is_gone(void **state)
+{
+    struct batch *batch = memory_get(sizeof *batch);
+    (void)state;
+    assert_true(keep_room(UNDONE, NULL) && keep_entry(UNDONE, 2, NULL));
+    assert_true(keep_entry(UNDONE, 3, NULL));
+    batch_undone(batch, UNDONE, 2);
+    assert_true(keep(batch, NULL));
+    assert_int_equal(entries_of(UNDONE, 0), 2);
+    batch = memory_get(sizeof *batch);
+    batch_undone(batch, UNDONE, 2); /* it is not there: nobody may think that it was done */
+    assert_false(keep(batch, NULL));
+}
+
 static void test_one_journal_a_file(void **state)
 {
     char error[JOURNAL_ERROR] = "";
     (void)state;
     assert_null(reader_open("/nowhere/rooms.db", error));
     assert_true(error[0]);
-    assert_null(journal_open("/nowhere/rooms.db", 0, 0, NULL, error));
+    assert_null(journal_open("/nowhere/rooms.db", &never, NULL, error));
     assert_true(error[0]);
 }
 
@@ -126,7 +186,7 @@ static int open_journal(void **state)
     char error[JOURNAL_ERROR];
     (void)state;
     snprintf(file, sizeof file, "journal-%ld.db", (long)getpid());
-    journal = journal_open(file, 0, 0, NULL, error);
+    journal = journal_open(file, &never, NULL, error);
     return journal ? 0 : -1;
 }
 
@@ -143,6 +203,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_rests_on_what_was_lost),
+        cmocka_unit_test(test_chapters),
+        cmocka_unit_test(test_what_is_undone_is_gone),
         cmocka_unit_test(test_one_journal_a_file),
     };
     return cmocka_run_group_tests(tests, open_journal, close_journal);

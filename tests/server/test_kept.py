@@ -1,69 +1,21 @@
-"""Rooms: nothing that was acknowledged is lost, whatever happens to the program, its disk or its file."""
+"""Rooms: nothing that was acknowledged is lost when the program ends, is killed, or is a newer one."""
 
 import contextlib
-import json
 import os
 import pathlib
 import random
-import re
-import resource
-import signal
-import sqlite3
 import subprocess
-import tempfile
 import threading
 import time
 import unittest
 
 import support
+from kept import Kept
 from test_rounds import verified
-from websocket import Client, Closed, create, hello, join, moves, part, record
+from websocket import Client, Closed, create, hello, join, moves, record
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 ALL = bool(os.environ.get("CARNET_ALL"))
-
-
-class Kept(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.db = pathlib.Path(folder.name) / "rooms.db"
-        self.server = None
-
-    def start(self):
-        self.server = support.Server("--db", str(self.db))
-        self.addCleanup(self.put_down, self.server)
-
-    @staticmethod
-    def put_down(server):
-        if server.process.poll() is None:
-            server.process.kill()
-            server.end()
-
-    def kill(self):
-        self.server.stop(signal.SIGKILL)
-
-    def stop(self, words=""):
-        """Ends the server in good order; what it has complained about must match."""
-        part()
-        status, _, errors = self.server.stop()
-        self.assertEqual(status, 0, errors)
-        self.assertRegex(errors, f"^{words}$" if not words else words)
-        return errors
-
-    @contextlib.contextmanager
-    def changed(self):
-        """The file, changed by somebody else while no server has it."""
-        db = sqlite3.connect(self.db)
-        yield db
-        db.commit()
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        db.close()
-
-    def state(self, room, *tokens):
-        """All that a client is told, but for what is not kept: who is connected, and the clock."""
-        with hello(self.server, room, *tokens) as client:
-            text = json.dumps(client.all)
-        return json.loads(re.sub(r'"(here|left)": (true|false|null|\d+)', r'"\1": null', text))
 
 
 class Restart(Kept):
@@ -158,6 +110,127 @@ class Restart(Kept):
                                 text=True, timeout=support.SECONDS, check=False)
         self.assertEqual(second.returncode, 1)
         self.assertIn("another carnet serve", second.stderr)
+        self.stop()
+
+    def test_one_server_a_file_by_any_name(self):
+        """Nor through a link of either kind, while it runs and has read and written; afterwards another may have it."""
+        self.start()
+        host = create(self.server)
+        hello(self.server, host.room).close()
+        self.assertEqual(support.carnet("rooms", "list", "--db", self.db)[0], 0)
+        for number, way in enumerate((os.symlink, os.link)):
+            other = self.db.parent / f"other{number}.db"
+            way(self.db, other)
+            with self.subTest(way=way):
+                self.refused("symbolic link" if way is os.symlink and os.geteuid() == 0 else "another carnet serve", other)
+                done = support.carnet("rooms", "delete", host.room, "--db", other)
+                self.assertEqual(done[:2], (1, ""), done)
+            other.unlink()
+        if os.geteuid() == 0:  # who follows no link to the file, but folders may be links
+            (self.db.parent / "folder").symlink_to(self.db.parent)
+            self.refused("another carnet serve", self.db.parent / "folder" / "rooms.db")
+        host.must("rename", player=1, names="Still here")
+        self.stop()
+        os.link(self.db, self.db.parent / "new.db")
+        self.db.unlink()
+        self.db = self.db.parent / "new.db"
+        self.start()
+        self.assertEqual(self.state(host.room, host.token)["players"][0]["names"], ["Still here"])
+        self.stop()
+
+
+class AnotherFile(Kept):
+    """A server that was started with the wrong file finds no rooms; with the right one again nothing is lost."""
+
+    def test_there_and_back(self):
+        self.start()
+        host = create(self.server, "temple", dice="typed", name="Hana")
+        ann = join(self.server, host.room, "Ann")
+        host.must("start")
+        host.must("roll", dice="1 2 3")
+        ann.must("play", seat=2, step="c1=1")
+        people = [(client.room, client.token) for client in (host, ann)]
+        before, mine = [self.state(*each) for each in people], self.db
+        self.stop()
+        self.db = mine.with_name("other.db")
+        self.start()
+        for room, token in people:
+            with Client(self.server, room) as client:
+                told = client.ask("hello", version=1, tokens=[token])
+                self.assertEqual((told["error"], client.end()), ("no-room", 4004))
+        wrong = told["database"]
+        create(self.server, "temple").must("start")
+        self.stop()
+        self.db = mine
+        self.start()
+        self.assertEqual([self.state(*each) for each in people], before)
+        self.assertEqual(before[1]["you"]["turns"][0]["steps"], ["c1=1"])
+        with Client(self.server) as client:
+            self.assertNotEqual(client.must("hello", version=1)["database"], wrong)
+        self.stop()
+
+
+class OldRules(Kept):
+    """Rooms from when Skull Island had rules 1 and rooms did not write it down (0.1.0)."""
+
+    # I3 by rules 1: with nothing free beside the boat the first number may go inland.
+    PLAYED = ("player 1 in", "secret " + 32 * "5a", "start 1", "typed 3 D 5", "play 1 boat g1", "close",
+              "typed 1 1 X", "play 1 danger g2", "close", "typed 1 1 1", "play 1 e4=1", "close")
+
+    def test_a_game_goes_on_by_its_rules(self):
+        self.start()
+        host = create(self.server, "island", dice="typed")
+        self.stop()
+        with self.changed() as db:
+            number, config = db.execute("SELECT id, config FROM room").fetchone()
+            self.assertIn("game=island rules=2 ", config)
+            db.execute("UPDATE room SET config = ?", (config.replace(" rules=2", ""),))
+            db.execute("DELETE FROM entry")
+            db.executemany("INSERT INTO entry VALUES(?, ?, ?, ?)",
+                           [(number, seq, int(time.time()), line) for seq, line in enumerate(self.PLAYED, 1)])
+        self.start()
+        with hello(self.server, host.room, host.token) as back:
+            self.assertIn("\nrules 1\n", back.all["game"]["record"])
+            self.assertIn("\n1 e4=1\n", back.all["game"]["record"])
+            verified(record(back))
+            back.must("end")
+            back.must("again")
+            back.must("start")
+            back.must("roll", dice="3 D 5")
+            back.must("play", seat=1, step="boat g1")
+            back.until("round")
+            back.must("roll", dice="1 1 1")
+            self.assertEqual(moves(back, 1), ["g2=1", "g2=2", "g2=3"])
+        self.stop()
+
+    def test_the_file_of_0_1_0(self):
+        with self.changed() as db:
+            db.executescript((ROOT / "tests/release/carnet-0.1.0/rooms.sql").read_text(encoding="utf-8"))
+            db.execute("UPDATE entry SET at = ?", (int(time.time()),))
+        self.start()
+        for room, game in (("JJMPF", "island"), ("ZDVCB", "temple")):
+            text = self.server.ask(f"/api/rooms/{room}/record").body.decode()
+            self.assertIn(f"\ngame {game}\nrules 1\n", text)
+            verified(text)
+        self.stop()
+
+    def test_a_new_room_has_the_new_rules(self):
+        self.start()
+        host = create(self.server, "island", dice="typed")
+        host.must("start")
+        host.must("roll", dice="3 D 5")
+        host.must("play", seat=1, step="boat g1")
+        host.until("round")
+        host.must("roll", dice="1 1 1")
+        self.assertEqual(host.error("play", seat=1, step="e4=1"), "I2")
+        host.must("play", seat=1, step="b7=1")
+        host.until("round")
+        self.assertIn("\nrules 2\n", record(host))
+        self.kill()
+        self.start()
+        with hello(self.server, host.room, host.token) as back:
+            self.assertIn("\n1 b7=1\n", record(back))
+            verified(record(back))
         self.stop()
 
 
@@ -262,222 +335,6 @@ class Killed(Kept):
     @unittest.skipUnless(ALL, "long")
     def test_a_hundred_players(self):
         self.play(1, 99, 50)
-
-
-class FullDisk(Kept):
-    def limit(self, size):
-        _, hard = resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (size, hard))
-
-    def fill(self):
-        """From now on nothing can be written to the journal (but words to the file of errors)."""
-        self.limit(4096)
-
-    def play_until_full(self, client, log):
-        while True:
-            found = moves(client, 1)
-            step = found[0]
-            answer = client.ask("play", seat=1, step=step)
-            if "error" in answer:
-                return answer
-            log.append(step)
-
-    def greeted(self, room=None):
-        """Somebody who has said hello, as soon as that is possible."""
-        while True:
-            client = Client(self.server, room)
-            if client.error("hello", version=1) is None:
-                return client
-            client.close()
-            time.sleep(0.1)
-
-    def patient(self, client):
-        """The same client, when the server has read its room again."""
-        while client.error("ask", what="nothing") == "storage":
-            time.sleep(0.1)
-        return client
-
-    def steps(self, told):
-        kept = [line[2:] for line in told["game"]["record"].split("\n") if line.startswith("1 ")]
-        return kept + told["you"]["turns"][0]["steps"]
-
-    def test_nothing_is_lost_and_it_goes_on(self):
-        self.start()
-        host = create(self.server, "temple")
-        other = create(self.server, "island")
-        host.must("start")
-        log = []
-        log.append(moves(host, 1)[0])
-        host.must("play", seat=1, step=log[0])
-        host.settled()
-        self.fill()
-        answer = self.play_until_full(host, log)
-        self.assertEqual(answer["error"], "storage")
-        self.assertTrue(answer["text"])
-        self.assertEqual(self.steps(host.until("all")), log)  # what is on disk, told again
-        self.assertEqual(host.error("play", seat=1, step=moves(host, 1)[0]), "storage")
-        self.assertEqual(other.error("rename", player=1, names="Other"), "storage")
-        self.assertEqual(self.greeted().error("create", game="temple"), "storage")
-        late = self.greeted(host.room)
-        self.assertEqual(late.error("join", names="Late"), "storage")
-        self.limit(resource.RLIM_INFINITY)
-        step = moves(self.patient(host), 1)[0]
-        self.patient(host).must("play", seat=1, step=step)
-        host.settled()
-        with hello(self.server, host.room, host.token) as back:
-            self.assertEqual(self.steps(back.all)[:len(log)], log)
-            self.assertEqual(len(self.steps(back.all)), len(log) + 1)
-            late = join(self.server, host.room, "Late")
-            self.assertEqual(late.player, 2)
-            before = self.state(host.room)
-        self.patient(other).must("rename", player=1, names="Other")
-        self.assertIn("rooms cannot be kept: ", self.stop("cannot be kept"))
-        self.start()
-        self.assertEqual(self.state(host.room), before)
-        self.stop()
-
-    def test_whose_seat_it_is_while_the_disk_fails(self):
-        self.start()
-        host = create(self.server, "temple", name="Hana")
-        ann, bob = join(self.server, host.room, "Ann"), join(self.server, host.room, "Bob")
-        code = host.must("move", player=ann.player)["code"]
-        phone = hello(self.server, host.room)
-        for client in (host, ann, bob, phone):
-            client.settled()
-        self.fill()
-        self.assertEqual(phone.error("claim", code=code), "storage")
-        self.assertEqual((phone.end(), ann.end()), (1011, 1011))
-        host.until("all")
-        self.assertEqual(bob.error("leave", player=bob.player), "storage")
-        self.assertEqual(bob.end(), 1011)
-        self.limit(resource.RLIM_INFINITY)
-        self.patient(host)
-        for client in (ann, bob):
-            with hello(self.server, host.room, client.token) as back:
-                self.assertEqual(back.all["you"]["players"], [client.player])
-                self.assertEqual(len(back.all["players"]), 3)
-        self.stop("cannot be kept")
-
-    def test_a_server_that_is_full_stops_when_it_is_told_to(self):
-        self.start()
-        host = create(self.server, "temple")
-        host.must("start", bots=3)
-        self.fill()
-        host.send({"do": "set", "clock": 5})
-        host.send({"do": "pause"})
-        self.server.process.terminate()
-        self.assertEqual(host.end(), 1001)
-        self.stop("(cannot be kept.*)?")
-
-
-class Damaged(Kept):
-    def make_rooms(self, count=2):
-        self.start()
-        rooms = []
-        for _ in range(count):
-            with create(self.server, "temple", dice="typed") as host:
-                host.must("start", bots=1)
-                host.must("roll", dice="1 2 3")
-                host.until("ready", done=1)
-                host.must("play", seat=1, step="c1=1")
-                rooms.append(host.room)
-        self.good = self.state(rooms[-1])
-        self.stop()
-        return rooms
-
-    def all_but_the_last_are_lost(self, rooms, words):
-        """They cannot be opened, and the operator hears of each; the last one lives, and so do new ones."""
-        self.start()
-        for room in rooms[:-1]:
-            with self.subTest(room=room), Client(self.server, room) as client:
-                self.assertEqual(client.error("hello", version=1), "no-room")
-                self.assertEqual(client.end(), 4004)
-        self.assertEqual(self.state(rooms[-1]), self.good)
-        with create(self.server) as host:
-            host.must("start")
-        errors = self.stop("carnet: ")
-        self.assertEqual(errors, "".join(f"carnet: room {room}: {words}\n" for room in rooms[:-1]))
-
-    def number(self, db, code):
-        return db.execute("SELECT id FROM room WHERE code = ?", (code,)).fetchone()[0]
-
-    def test_a_missing_entry(self):
-        rooms = self.make_rooms()
-        with self.changed() as db:
-            db.execute("DELETE FROM entry WHERE room = ? AND seq = 3", (self.number(db, rooms[0]),))
-        self.all_but_the_last_are_lost(rooms, "its entries do not fit")
-
-    def test_entries_that_are_none(self):
-        wrong = [(4, entry) for entry in (
-            "nonsense", "", "play 1 c1=99", "play 1", "chance", "chance X X X", "typed 1 2 X", "typed 1 2 X swap=1,2", "set game=chess",
-            "take 1 1", "host 9", "secret", "auto 0 c1=1", "\n", "close", "x" * 5000, "\xff", "undo 1", "again", "resume")]
-        wrong += [(3, entry) for entry in ("start", "start 1,1", "start 2", "start b,b,b,", "start " + 101 * "b,", "secret 00")]
-        wrong += [(1, entry) for entry in ("player 2 in", "player 0 in", "player 401 in", "player 1 maybe", "gone 1")]
-        rooms = self.make_rooms(len(wrong) + 1)
-        with self.changed() as db:
-            for room, (seq, entry) in zip(rooms, wrong):
-                db.execute("UPDATE entry SET line = ? WHERE room = ? AND seq = ?", (entry, self.number(db, room), seq))
-        self.all_but_the_last_are_lost(rooms, "its entries do not fit")
-
-    def test_settings_that_are_none(self):
-        wrong = ("game=chess", "", "temple", "game=temple seats=900", "game=temple board=nowhere", "game=" + 900 * "x")
-        rooms = self.make_rooms(len(wrong) + 1)
-        with self.changed() as db:
-            for room, config in zip(rooms, wrong):
-                db.execute("UPDATE room SET config = ? WHERE code = ?", (config, room))
-        self.all_but_the_last_are_lost(rooms, "its entries do not fit")
-
-    def test_overwritten_bytes(self):
-        rooms = self.make_rooms()
-        data = self.db.read_bytes()
-        place = data.index(b"typed 1 2 3")
-        self.db.write_bytes(data[:place] + b"\xff\0\xff\xfe" + data[place + 4:])
-        self.start()
-        lost = []
-        for room in rooms:
-            with Client(self.server, room) as client:
-                if client.error("hello", version=1):
-                    lost.append(room)
-        self.assertEqual(len(lost), 1)
-        self.stop(f"carnet: room {lost[0]}: ")
-
-    def test_a_page_of_rubbish(self):
-        rooms = self.make_rooms()
-        data = bytearray(self.db.read_bytes())
-        page = data.index(b"typed 1 2 3") // 4096 * 4096
-        data[page:page + 4096] = random.Random(1).randbytes(4096)
-        self.db.write_bytes(data)
-        self.start()
-        for room in rooms:
-            with Client(self.server, room) as client:
-                self.assertEqual(client.error("hello", version=1), "no-room")
-        errors = self.stop("malformed")
-        for room in rooms:
-            self.assertIn(f"room {room}: ", errors)
-
-    def refused(self, words):
-        done = subprocess.run([support.SITE_PROGRAM, "serve", "--port", "0", "--db", str(self.db)], capture_output=True, text=True,
-                              timeout=support.SECONDS, check=False)
-        self.assertEqual((done.returncode, done.stdout), (1, ""))
-        self.assertIn(words, done.stderr)
-        self.assertIn(str(self.db), done.stderr)
-
-    def test_files_of_another_kind(self):
-        self.db.write_text("Dear diary\n" * 1000)
-        self.refused("not a database")
-        self.db.unlink()
-        with self.changed() as db:
-            db.execute("CREATE TABLE birds(name)")
-        self.refused("not a file of carnet's rooms")
-        self.db.unlink()
-        self.start()
-        self.stop()
-        with self.changed() as db:
-            db.execute("PRAGMA user_version = 99")
-        self.refused("another version of carnet")
-        self.db.unlink()
-        self.db.mkdir()
-        self.refused("unable to open")
 
 
 if __name__ == "__main__":

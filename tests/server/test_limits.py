@@ -11,7 +11,7 @@ import unittest
 
 from support import SECONDS, SITE_PROGRAM, Server
 from visitor import Refused, Visitor, create, hello, play_on
-from websocket import TEXT, frame
+from websocket import TEXT, frame, handshake
 
 
 def at(address):
@@ -77,14 +77,58 @@ class Addresses(Proxied):
         server = self.server("--max-per-address", "2")
         for count in range(2):
             hello(server, **at(f"198.51.100.{count}, 203.0.113.7"))
-        for header in ("203.0.113.7", "1.2.3.4,203.0.113.7", "203.0.113.7 , 127.0.0.1", "::ffff:203.0.113.7"):
+        for header in ("203.0.113.7", "1.2.3.4,203.0.113.7", "203.0.113.7 , 127.0.0.1", "::ffff:203.0.113.7",
+                       "203.0.113.7:99", "[::ffff:203.0.113.7]:99"):
             with self.assertRaises(Refused, msg=header):
                 hello(server, **at(header))
-        for header in ("", "unknown", "203.0.113.7:99", "x, y", ",,", "203.0.113.7, x"):
-            hello(server, **at(header))  # nobody is named: it is the proxy itself
-        other = self.enterContext(Server("--max-per-address", "2"))
+        for header in ("unknown", "203.0.113.7, x"):
+            hello(server, **at(header))  # somebody, but nobody knows who: together they are one
+        for header in ("", "unknown", "x, y", ",,", "1.2.3.4:x:y"):
+            with self.assertRaises(Refused, msg=header):
+                hello(server, **at(header))
         for _ in range(4):
-            hello(other, **at("203.0.113.7"))
+            hello(server, **at("127.0.0.1"))  # the proxy's own machine
+
+    def test_the_last_line_counts(self):
+        """A proxy may add a line of its own behind those that a caller has sent."""
+        server = self.server("--max-per-address", "2")
+        for count in range(3):
+            head = f"GET /ws HTTP/1.1\r\nX-Forwarded-For: 198.51.100.{count}\r\n".encode()
+            _, request = handshake(server, "/ws", {"X-Forwarded-For": "203.0.113.7"})
+            with server.connect() as client:
+                client.sendall(head + request.partition(b"\r\n")[2])
+                status = client.recv(20)
+                self.assertIn(b" 503 " if count == 2 else b" 101 ", status)
+                mine = getattr(self, "mine", [])
+                self.mine = [*mine, client.dup()]
+        for client in self.mine:
+            client.close()
+
+    def test_sites(self):
+        """What one site has of IPv6 is more than one customer's, but not without end."""
+        server = self.server("--max-per-address", "2")
+        mine = []
+        with self.assertRaises(Refused):
+            while len(mine) < 100:
+                mine.append(hello(server, **at(f"2001:db8:7:{len(mine):x}::1")))
+        self.assertEqual(len(mine), 8)
+        hello(server, **at("2001:db8:8::1"))
+
+    def test_a_proxy_that_is_not_trusted_is_told(self):
+        server = Server("--metrics", "0")
+        self.assertEqual(server.ask("/healthz").body, b"ok\n")
+        for _ in range(4):
+            hello(server, **at("203.0.113.7"))
+        answer = server.ask("/healthz")
+        self.assertEqual(answer.status, 200)
+        self.assertRegex(answer.body, rb"\Aok\n.*--trusted-proxy.*\n\Z")
+        self.assertEqual(server.figures()["carnet_proxy_not_trusted"], 1)
+        server.leave()
+        status, _, err = server.stop()
+        server.state.cleanup()
+        self.assertEqual(status, 0)
+        self.assertEqual(err.count("\n"), 1)  # once
+        self.assertIn("--trusted-proxy", err)
 
     def test_bad_proxies(self):
         for value in ("localhost", "", "127.0.0.1:80", "10.0.0.0/8"):
@@ -164,6 +208,26 @@ class Rooms(Proxied):
             create(server, "temple")
         self.assertEqual(hello(server).ask("create", game="temple")["error"], "full")
 
+    def test_codes_grow(self):
+        """The more rooms, the longer their codes: guessing stays as slow."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "rooms.db")
+            with Server("--db", str(file)) as server:
+                short = create(server, "temple")[1]
+            for rooms, letters in ((320, 6), (6400, 7)):
+                db = sqlite3.connect(file)
+                db.executemany("REPLACE INTO room(id, code, created, config, started) VALUES(?, '', 1e10, 'game=temple', 1)",
+                               [(3_000_000_000 + i,) for i in range(rooms)])
+                db.commit()
+                db.close()
+                with Server("--db", str(file), "--threads", "3") as server:
+                    host, room, token = create(server, "temple", name="Ann")
+                    self.assertEqual((len(short), len(room)), (5, letters))
+                    self.assertTrue(hello(server, room.lower(), [token]).wait("all")["you"]["host"])
+                    hello(server, short)
+                    self.assertEqual(server.ask(f"/r/{room.lower()}")["Location"], f"/#/room/{room}")
+                    self.assertEqual(server.ask(f"/api/rooms/{room}/record").status, 404)
+
     def test_a_flood_of_joins_locks_nobody_out(self):
         server = self.server()
         host, room, token = create(server, "temple", name="Ann", **at("203.0.113.1"))
@@ -174,7 +238,7 @@ class Rooms(Proxied):
         errors = []
         for i in range(15):  # each from elsewhere
             with hello(server, room, **at(f"198.51.100.{i}")) as bad:
-                errors += [bad.ask("join", names=["Bob"])["error"] for _ in range(20)]
+                errors += [bad.ask("join", names=[""])["error"] for _ in range(20)]
         self.assertEqual(errors[:190], ["name"] * 190)
         self.assertEqual(errors[-1], "rate")
         self.assertEqual(late.ask("join", names=["Eve"])["error"], "rate")
@@ -209,6 +273,105 @@ class Rooms(Proxied):
                 host.must("add", names=[["Eve"]])
                 guest.must("claim", code=host.must("move", player=351)["code"])
                 guest.wait("all", lambda frame: frame["you"]["players"] == [351])
+
+
+class Crowds(Proxied):
+    """One stranger who is faster than people, and classes behind one router."""
+
+    def setUp(self):
+        self.place = self.server()
+        self.host, self.room, _ = create(self.place, "temple", seats=30, name="Ann", **at("203.0.113.1"))
+
+    def joins(self, address, connections, each):
+        """The answers to all who try from there."""
+        answers = []
+        for number in range(connections):
+            client = hello(self.place, self.room, **at(address))
+            answers += [client.ask("join", names=[f"{address[-4:]} {number} {i}"]) for i in range(each)]
+        return answers
+
+    def test_one_stranger_does_not_take_all_seats(self):
+        answers = self.joins("198.51.100.7", 6, 8)
+        taken = [answer for answer in answers if "player" in answer and "waiting" not in answer]
+        self.assertLessEqual(len(taken), 20)  # of 29 that are free
+        self.assertIn("rate", {answer.get("error") for answer in answers})
+        told = self.host.wait("room")
+        self.assertEqual((told["entry"], told["guarded"]), ("asked", True))
+        other = hello(self.place, self.room, **at("198.51.100.8"))
+        self.assertTrue(other.must("join", names=["Eve"])["waiting"])
+        self.host.must("remove", player=taken[0]["player"], all=True)
+        with hello(self.place, self.room) as screen:
+            names = [player["names"] for player in screen.wait("all")["players"]]
+        self.assertEqual(names, [["Ann"], ["Eve"]])
+        self.host.must("set", entry="open")
+        self.assertNotIn("guarded", self.host.wait("room", lambda told: told["entry"] == "open"))
+
+    def test_whoever_was_removed_has_to_be_let_in(self):
+        bob = hello(self.place, self.room, **at("198.51.100.7")).must("join", names=["Bob"])["player"]
+        eve = hello(self.place, self.room, **at("198.51.100.8")).must("join", names=["Eve"])["player"]
+        self.host.must("remove", player=bob)
+        again = hello(self.place, self.room, **at("198.51.100.7")).must("join", names=["Bob"])
+        self.assertTrue(again["waiting"])
+        self.assertNotIn("waiting", hello(self.place, self.room, **at("198.51.100.9")).must("join", names=["Zoe"]))
+        self.host.must("admit", player=again["player"])
+        self.assertEqual(self.host.ask("remove", player=eve, all=1)["field"], "all")
+
+    def test_all_from_there_are_not_all_of_the_host_s_class(self):
+        mine = at("203.0.113.1")
+        bad = hello(self.place, self.room, **mine)
+        bads = [bad.must("join", names=[f"x{i}"])["player"] for i in range(4)]
+        good = hello(self.place, self.room, **mine).must("join", names=["Bob"])["player"]
+        self.host.must("remove", player=bads[1], all=True)
+        self.assertEqual(bad.end(), 4001)
+        with hello(self.place, self.room) as screen:
+            there = [player["player"] for player in screen.wait("all")["players"]]
+        self.assertEqual(there, [1, good])
+
+    def test_a_class_elsewhere_fits(self):
+        self.assertTrue(all("player" in answer for answer in self.joins("198.51.100.7", 12, 1)))
+
+    def test_several_on_one_phone(self):
+        family = self.joins("203.0.113.1", 1, 6)
+        self.assertEqual(["player" in answer for answer in family], [True] * 5 + [False])
+        self.assertEqual(family[5]["error"], "rate")
+
+    def test_what_everybody_hears_of_is_not_asked_for_without_end(self):
+        for do, fields, least in (("set", {"clock": 60}, 40), ("rename", {"player": 1, "names": ["Ann"]}, 0),
+                                  ("host", {"player": 1}, 10), ("again", {}, 0)):
+            done = 0
+            while self.host.ask(do, **fields).get("error") != "rate":
+                done += 1
+            self.assertGreaterEqual(done, least)
+            self.assertLess(done, 100)
+        self.host.must("move", player=1)
+
+
+    def test_a_large_audience_is_told_less_often(self):
+        watchers = [hello(self.place, self.room) for _ in range(200)]
+        done = 0
+        while self.host.ask("host", player=1).get("error") != "rate":
+            done += 1
+        self.assertGreaterEqual(done, 5)
+        self.assertLess(done, 10)
+        self.assertEqual(watchers[0].wait("all")["players"][0]["names"], ["Ann"])
+
+    def test_long_answers_to_one_address(self):
+        """200, and then 50 a second; somebody elsewhere does not wait for that."""
+        self.host.must("start", bots=20)
+        self.host.wait("roll")
+        asks = {what: frame(TEXT, json.dumps({"do": "ask", "what": what, "seat": 0, "id": 9}).encode()) for what in ("view", "record")}
+        answers = []
+        many = [hello(self.place, self.room, **at("198.51.100.7")) for _ in range(12)]
+        for client in many:
+            client.send_bytes(50 * (asks["view"] + asks["record"]))
+        for client in many:
+            while len([text for text in client.raw if text.startswith('{"re":9')]) < 100:
+                answers.append(client.receive())
+        answers = [answer for answer in answers if answer.get("re") == 9]
+        self.assertGreaterEqual(sum("error" not in answer for answer in answers), 200)
+        self.assertEqual({answer.get("error") for answer in answers}, {None, "rate"})
+        self.assertTrue(hello(self.place, self.room, **at("198.51.100.8")).must("ask", what="view", seat=0)["view"])
+        self.assertTrue(self.host.must("ask", what="record")["record"])
 
 
 class Connections(Proxied):

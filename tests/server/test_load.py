@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import os
 import pathlib
 import random
 import signal
@@ -11,7 +10,9 @@ import tempfile
 import time
 import unittest
 
-from support import CARNET, Server, carnet
+from support import CARNET, EVERYTHING, Server, carnet
+
+MANY = 100 if EVERYTHING else 20
 
 
 class Load(unittest.TestCase):
@@ -35,15 +36,15 @@ class Load(unittest.TestCase):
         self.assertEqual(figures["answer_ms"]["count"], figures["steps"])
         return figures
 
-    def test_temple_with_a_hundred(self):
-        figures = self.whole_game("temple", 100)
-        self.assertEqual(figures["steps"], 100 * figures["rounds"])
+    def test_temple_with_many(self):
+        figures = self.whole_game("temple", MANY)
+        self.assertEqual(figures["steps"], MANY * figures["rounds"])
 
-    def test_island_with_a_hundred(self):
-        self.whole_game("island", 100)
+    def test_island_with_many(self):
+        self.whole_game("island", MANY)
 
-    def test_valley_with_a_hundred(self):
-        self.whole_game("valley", 100)
+    def test_valley_with_many(self):
+        self.whole_game("valley", MANY)
 
     def test_paper_world_with_four(self):
         self.whole_game("paperworld", 4, "--rooms", 3)
@@ -104,7 +105,7 @@ class Load(unittest.TestCase):
 class Restarts(unittest.TestCase):
     """The server is killed at any moment of a game and started again: nobody loses an acknowledged step."""
 
-    KILLS, PLAYERS = (50, 100) if os.environ.get("CARNET_ALL") else (6, 20)
+    KILLS, PLAYERS = (50, 100) if EVERYTHING else (6, 20)
 
     def kill_and_go_on(self, game, players):
         chance = random.Random(141)

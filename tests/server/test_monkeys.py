@@ -6,7 +6,7 @@ import random
 import threading
 import unittest
 
-from test_kept import Kept
+from kept import Kept
 from websocket import Closed, create, hello
 
 REQUESTS = 1500 if os.environ.get("CARNET_ALL") else 200

@@ -8,6 +8,7 @@ import stat
 import subprocess
 import tempfile
 import threading
+import time
 import unittest
 
 from support import SECONDS, SITE_PROGRAM, Server
@@ -146,6 +147,68 @@ class Rooms(unittest.TestCase):
                 self.assertEqual(db.execute(f"SELECT count(*) FROM {table}").fetchone(), (0,))
         db.close()
 
+    def host_code(self, room):
+        status, out, err = self.rooms("host", room.lower())
+        self.assertEqual((status, err), (0, ""))
+        return re.match(r"([A-Z]{4}-[A-Z]{4}) makes whoever types it in room " + room, out)[1]
+
+    def test_host_while_it_runs(self):
+        """A phone that is lost: its seat and its room are somebody else's."""
+        server = self.server()
+        lost, room, token = create(server, "temple", name="Ann")
+        lost.must("start")
+        guest = hello(server, room)
+        for wrong in ("BCDF-GHJK", "", " - "):
+            self.assertEqual(guest.ask("claim", code=wrong)["error"], "claim")
+        first, code = self.host_code(room), self.host_code(room)
+        self.assertEqual(guest.ask("claim", code=first)["error"], "claim")  # the second one replaces it
+        answer = guest.must("claim", code=f" {code.lower()} ")
+        self.assertEqual(answer["player"], 1)
+        told = guest.wait("all", lambda told: told["you"]["host"])
+        self.assertEqual((told["you"]["players"], told["you"]["turns"][0]["seat"], told["players"][0]["names"]), ([1], 1, ["Ann"]))
+        self.assertEqual(lost.end(), 4000)
+        guest.must("pause")
+        self.assertEqual(hello(server, room).ask("claim", code=code)["error"], "claim")  # once
+        self.assertEqual(hello(server, room, [token]).wait("all")["you"]["players"], [])
+        self.assertTrue(hello(server, room, [answer["token"]]).wait("all")["you"]["host"])
+        self.assertNotIn(code, "".join(str(told) for told in guest.raw))
+
+    def test_host_while_it_does_not(self):
+        server = self.server()
+        left, room, token = create(server, "temple", name="Ann")
+        left.must("leave", player=1)
+        other, second, _ = create(server, "temple", name="Eve")
+        other.must("shut")
+        put_out(server)
+        code = self.host_code(room)
+        with sqlite3.connect(self.db) as db:
+            self.assertNotIn(code.replace("-", ""), "".join(db.iterdump()))
+        db.close()
+        server = self.server()
+        guest = hello(server, room)
+        self.assertEqual(guest.wait("all")["players"], [])
+        answer = guest.must("claim", code=code)  # all have left: somebody new
+        self.assertTrue(guest.wait("all", lambda told: told["you"]["host"]))
+        guest.must("rename", player=answer["player"], names=["Bob"])
+        guest.must("start")
+        put_out(server)
+        self.assertTrue(hello(self.server(), room, [answer["token"]]).wait("all")["you"]["host"])
+        status, out, err = self.rooms("host", second)
+        self.assertEqual((status, out), (1, ""))
+        self.assertIn("closed for good", err)
+
+    def test_the_code_of_a_host_is_good_for_an_hour(self):
+        server = self.server()
+        _, room, _ = create(server, "temple", name="Ann")
+        code = self.host_code(room)
+        with sqlite3.connect(self.db) as db:
+            self.assertAlmostEqual(db.execute("SELECT until FROM claim").fetchone()[0], time.time() + 3600, delta=600)
+            db.execute("UPDATE claim SET until = ?", [int(time.time()) - 1])
+        db.close()
+        guest = hello(server, room)
+        self.assertEqual(guest.ask("claim", code=code)["error"], "claim")
+        guest.must("claim", code=self.host_code(room))
+
     def test_backup_while_it_runs(self):
         """Copies made while people play hold everything that was acknowledged before them."""
         server = self.server()
@@ -199,20 +262,95 @@ class Rooms(unittest.TestCase):
         for file in self.folder.iterdir():
             self.assertEqual(file.stat().st_uid, 1234, file)
 
+    def leads_nowhere(self, *commands, made):
+        """A file of root's under a name beside the database stays as it is, whatever root does."""
+        server = self.server()
+        _, room, _ = game_of_bots(server, "temple", bots=2)
+        put_out(server)
+        self.folder.chmod(0o755)
+        own = self.folder / "own"
+        own.mkdir()
+        for file in list(self.folder.glob("rooms.db*")):
+            os.chown(file.rename(own / file.name), 1234, 1234)
+        os.chown(own, 1234, 1234)
+        self.db = own / "rooms.db"
+        treasure = self.folder / "treasure"
+        treasure.write_text("secret\n", encoding="utf-8")
+        treasure.chmod(0o600)
+        before = treasure.stat()
+        link = own / made
+        link.unlink(missing_ok=True)
+        for way in (os.symlink, os.link):
+            way(treasure, link)
+            for words in commands:
+                done = self.rooms(*[word.format(room=room, own=own) for word in words])
+                now = treasure.stat()
+                self.assertEqual((now.st_uid, now.st_gid, now.st_mode), (before.st_uid, before.st_gid, before.st_mode),
+                                 (way, words, done))
+                self.assertEqual(treasure.read_text(encoding="utf-8"), "secret\n", (way, words, done))
+            link.unlink(missing_ok=True)
+        return room
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can be led to files of root")
+    def test_links_beside_the_database_lead_root_nowhere(self):
+        commands = (["list"], ["show", "{room}"], ["delete", "{room}"])
+        for name in ("rooms.db-lock", "rooms.db-wal", "rooms.db-shm", "rooms.db-journal"):
+            with self.subTest(name):
+                self.setUp()
+                room = self.leads_nowhere(*commands, made=name)
+                if name == "rooms.db-lock":  # while that is there, nothing is deleted
+                    self.assertIn(room, self.listed())
+                    self.assertEqual(self.rooms("delete", room)[0], 0)
+                    self.assertEqual((self.db.parent / name).stat().st_uid, 1234)
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can be led to files of root")
+    def test_links_in_place_of_what_is_written_lead_root_nowhere(self):
+        self.leads_nowhere(["export", "{room}", "--output", "{own}/out", "--force"],
+                           ["export", "{room}", "--output", "{own}/out"],
+                           ["backup", "{own}/out", "--force"], made="out")
+        copy = self.folder / "copy.db"  # and where root alone may write, root writes
+        self.assertEqual(self.rooms("backup", str(copy)), (0, "", ""))
+        self.assertEqual(copy.stat().st_uid, 0)
+        self.setUp()
+        self.leads_nowhere(["backup", "{own}/out"], made="out.part")
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can be led to files of root")
+    def test_root_takes_no_link_for_a_database(self):
+        put_out(self.server())
+        link = self.folder / "link.db"
+        link.symlink_to(self.db)
+        status, out, err = self.rooms("list", db=link)
+        self.assertEqual((status, out, err.count("\n")), (1, "", 1))
+        self.assertIn("symbolic link", err)
+        link.unlink()
+        link.symlink_to(self.folder / "nowhere.db")
+        for lock in (False, True):
+            if lock:
+                link.unlink()
+                (self.folder / "link.db-lock").unlink(missing_ok=True)
+                (self.folder / "link.db-lock").symlink_to(self.folder / "nowhere.db")
+            done = subprocess.run([SITE_PROGRAM, "serve", "--port", "0", "--db", str(link)], capture_output=True,
+                                  encoding="utf-8", timeout=SECONDS, check=False)
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertIn("link", done.stderr)
+            self.assertFalse((self.folder / "nowhere.db").exists())
+
     def test_what_is_wrong_is_said(self):
         put_out(self.server())
-        for words in ([], ["list", "x"], ["show"], ["export"], ["delete"], ["backup"], ["dance"],
+        for words in ([], ["list", "x"], ["show"], ["export"], ["delete"], ["backup"], ["host"], ["host", "BCD"], ["dance"],
                       ["show", "BCDFG", "x"], ["show", "hello"], ["export", "BCD"],
                       ["export", "BCDFG", "--game", "0"], ["list", "--jsn"]):
             status, out, err = self.rooms(*words)
             self.assertEqual((status, out, err.count("\n")), (2, "", 1), words)
-        for words in (["show", "BCDFG"], ["export", "BCDFG"], ["delete", "BCDFG"]):
+        for words in (["show", "BCDFG"], ["export", "BCDFG"], ["delete", "BCDFG"], ["host", "BCDFG"]):
             status, out, err = self.rooms(*words)
             self.assertEqual((status, out), (1, ""), words)
             self.assertIn("no room BCDFG", err)
         missing = self.folder / "missing.db"
         for words in (["list"], ["backup", str(self.folder / "copy.db")], ["delete", "BCDFG"]):
-            self.assertEqual(self.rooms(*words, db=missing)[0], 1, words)
+            status, out, err = self.rooms(*words, db=missing)
+            self.assertEqual((status, out, err.count("\n")), (1, "", 1), words)
+            self.assertIn(f"No server has kept rooms in {missing} yet", err)
             self.assertFalse(missing.exists())
         other = self.folder / "other.db"
         other.write_text("hello\n" * 1000, encoding="utf-8")
@@ -224,7 +362,7 @@ class Rooms(unittest.TestCase):
         for language in ("en", "fr"):
             done = subprocess.run([SITE_PROGRAM, "rooms", "--help", "--lang", language],
                                   capture_output=True, encoding="utf-8", timeout=SECONDS, check=True)
-            for word in ("list", "show", "export", "delete", "backup", "--csv", "--game", "--db"):
+            for word in ("list", "show", "export", "host", "delete", "backup", "--csv", "--game", "--db"):
                 self.assertTrue(re.search(rf"(?m)^ +{word}\b", done.stdout), word)
 
 

@@ -34,18 +34,42 @@ class People(unittest.TestCase):
         host = create(self.server, name="  Hana \t B. ")
         with hello(self.server, host.room) as client:
             for wrong in ("", " ", NAMELESS, "x" * 25, "é" * 25, [], ["Ann", ""], 9 * ["x"], None, 7, {"a": "b"},
-                          [["Ann"]], "hana b.", "HANA  B.", "ha\u200bna b.", ["Zoe", "Hana B."]):
+                          [["Ann"]], "\u2800", "\u0301", "\u00b4", 7 * ["Ann"] + ["\u034f"]):
                 with self.subTest(wrong=wrong):
                     self.assertEqual(client.error("join", names=wrong), "name")
+        with hello(self.server, host.room) as client:
             html = '<b onclick="x">&amp;</b>'
             for name, clean in (("x" * 24, ["x" * 24]), ("😀" * 24, ["😀" * 24]), ("A\nnn\u0007", ["A nn"]),
-                                (["Élise", " Zoé "], ["Élise", "Zoé"]), (html, [html])):
+                                (["Élise", " Zoé "], ["Élise", "Zoé"]), (html, [html]), ("e\u0301ve", ["éve"]), ("\uff21nna", ["Anna"]),
+                                ("Z" + 30 * "\u0316\u0317\u0318", ["Z\u0316\u0317\u0318\u0316"])):
                 got = client.must("join", names=name)
                 self.assertEqual(client.until("players")["players"][0]["names"], clean)
                 self.assertEqual(self.players(host)[got["player"]]["names"], clean)
-            self.assertEqual(client.error("join", names="élise"), "name")
-            self.assertEqual(client.error("join", names=["Other", "ZOÉ"]), "name")
             self.assertEqual(self.players(host)[1]["names"], ["Hana B."])
+
+    def test_names_that_look_alike_have_numbers(self):
+        host = create(self.server, name="Ann")
+        told = []
+        for name in ("Ann", "ANN", "A\u200bnn\u034f", "\u0410nn", "\U0001d400nn", ["Bob", "ann"], "\u00e9ve", "e\u0301ve", "x" * 24, "x" * 24,
+                     ["Cy", "Cy"], 8 * ["\U0001f600" * 24]):
+            with hello(self.server, host.room) as client:
+                player = client.must("join", names=name)["player"]
+                told.append(client.until("players")["players"][0]["names"])  # so they hear how they are called
+                self.assertEqual(self.players(host)[player]["names"], told[-1])
+        self.assertEqual(told[:-1], [["Ann 2"], ["ANN 3"], ["Ann 4"], ["\u0410nn 5"], ["Ann 6"], ["Bob", "ann 7"], ["\u00e9ve"], ["\u00e9ve 2"],
+                                     ["x" * 24], ["x" * 22 + " 2"], ["Cy", "Cy 2"]])
+        self.assertEqual(told[-1], ["\U0001f600" * 24] + ["\U0001f600" * 22 + f" {number}" for number in range(2, 9)])
+        host.must("remove", player=3)
+        with join(self.server, host.room, "ann") as late:
+            self.assertEqual(self.players(host)[late.player]["names"], ["ann 3"])  # is free again
+        team = create(self.server, name=["Cy", "cy"])
+        self.assertEqual(self.players(team)[1]["names"], ["Cy", "cy 2"])
+
+    def test_everybody_has_the_same_name(self):
+        host = create(self.server, plays=False)
+        host.must("add", names=100 * [4 * ["a"]] + 299 * ["a"])
+        names = [name for player, told in self.players(host).items() if player > 1 for name in told["names"]]
+        self.assertEqual(names, ["a"] + [f"a {number}" for number in range(2, 700)])
 
     def test_a_connection_holds_eight_players_at_most(self):
         host = create(self.server)
@@ -154,6 +178,17 @@ class People(unittest.TestCase):
             self.assertEqual(new.all["you"]["players"], [ann.player])
             self.assertEqual(new.error("move", player=1), "not-host")
 
+    def test_claims_as_people_type_them(self):
+        host = create(self.server)
+        host.must("add", names=[["Ann"]])
+        for typed in (str.lower, lambda code: f" {code[:4]} {code[4:]} ", lambda code: f"{code[:4].lower()}-{code[4:]}"):
+            code = typed(host.must("move", player=2)["code"])
+            with self.subTest(code=code), hello(self.server, host.room) as phone:
+                for wrong in (" ", "-", code.strip()[:-1] + "-", code + "b"):
+                    self.assertEqual(phone.error("claim", code=wrong), "claim")
+                self.assertEqual(phone.must("claim", code=code)["player"], 2)
+                self.assertEqual(phone.error("claim", code=" - "), "claim")  # a claim that was used is empty
+
     def test_whoever_guesses_claims_is_sent_away(self):
         host = create(self.server)
         with hello(self.server, host.room) as client:
@@ -171,14 +206,14 @@ class People(unittest.TestCase):
 
     def test_a_class_list(self):
         host = create(self.server)
-        for wrong, error in (([], "field"), ("Ann", "field"), ([["Ann"], ["x" * 25]], "name"), ([["Ann"], "hana"], "name"),
+        for wrong, error in (([], "field"), ("Ann", "field"), ([["Ann"], ["x" * 25]], "name"), ([["Ann"], "\u2800"], "name"),
                              (400 * [["x"]], "full"), ({"a": 1}, "field")):
             self.assertEqual(host.error("add", names=wrong), error)
         self.assertEqual(len(self.players(host)), 1)  # all or nobody
-        host.must("add", names=[["Ann"], "Bob", ["Cy", "Di"], ["ann"]])
+        host.must("add", names=[["Ann"], "Bob", ["Cy", "Di"], ["ann"], "hana"])
         players = self.players(host)
-        self.assertEqual([players[i]["names"] for i in (2, 3, 4)], [["Ann"], ["Bob"], ["Cy", "Di"]])
-        self.assertEqual(len(players), 4)
+        self.assertEqual([players[i]["names"] for i in range(2, 7)], [["Ann"], ["Bob"], ["Cy", "Di"], ["ann 2"], ["hana 2"]])
+        self.assertEqual(len(players), 6)
         self.assertFalse(players[2]["here"])
         codes = [host.must("move", player=i)["code"] for i in (2, 3, 4)]
         with hello(self.server, host.room) as phone:
@@ -190,7 +225,12 @@ class People(unittest.TestCase):
         ann = join(self.server, host.room, "Ann")
         bob = join(self.server, host.room, "Bob")
         self.assertEqual(bob.error("rename", player=ann.player, names="Eve"), "not-host")
-        self.assertEqual(host.error("rename", player=ann.player, names="bob"), "name")
+        self.assertEqual(host.error("rename", player=ann.player, names="\u2800"), "name")
+        host.must("rename", player=ann.player, names="bob")
+        for client in (host, ann):
+            self.assertEqual([frame for frame in client.settled() if frame["is"] == "players"][-1]["players"][0]["names"], ["bob 2"])
+        host.must("rename", player=ann.player, names="BOB")  # one's own name is in nobody's way
+        self.assertEqual(self.players(host)[ann.player]["names"], ["BOB 2"])
         self.assertEqual(host.ask("rename", player=77, names="Eve")["field"], "player")
         host.must("rename", player=ann.player, names="ANN")
         self.assertEqual(self.players(host)[ann.player]["names"], ["ANN"])

@@ -9,7 +9,7 @@ import subprocess
 import unittest
 
 from qr import COLOURS, PLAIN, decode
-from support import SECONDS, SITE_PROGRAM, Server, has_ipv6
+from support import SECONDS, SITE_PROGRAM, Server, carnet, has_ipv6
 
 
 def serve(*options, **env):
@@ -231,7 +231,7 @@ class Log(unittest.TestCase):
         lines = out.splitlines()[:-1]
         for line in lines:
             self.assertRegex(line, r"^time=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ level=info event=")
-        port = f"version=0.1.0 port={server.port}"
+        port = f"version={carnet('--version')[1].split()[1]} port={server.port}"
         self.assertEqual([line.split(" ", 2)[2] for line in lines], [
             f"event=server-start {port}",
             f"event=request method=GET path=/ status=200 bytes={sizes[0]}",

@@ -64,23 +64,14 @@ class Programs(unittest.TestCase):
         self.addCleanup(part)
 
     def serve(self, *kinds, **options):
-        """A server that offers these kinds of players; its figures are at `metrics`."""
+        """A server that offers these kinds of players; with figures."""
         words = [word for name, value in options.items() for word in (f"--{name.replace('_', '-')}", str(value))]
         bots = ["--bot", ",".join(self.folder.bot(kind) for kind in kinds)] if kinds else []
-        server = Server("--log", "--metrics", "0", *bots, *words)
-        self.addCleanup(server.__exit__, None, None, None)
-        server.metrics = int(re.search(r":(\d+)/metrics", server.process.stdout.readline()).group(1))
-        return server
-
-    def figures(self, server):
-        port, server.port = server.port, server.metrics
-        text = server.ask("/metrics").body.decode()
-        server.port = port
-        return {name: float(value) for name, value in re.findall(r"(?m)^([a-z_]+(?:\{[^}]*\})?) (\S+)$", text)}
+        return self.enterContext(Server("--log", "--metrics", "0", *bots, *words))
 
     def instead(self, server):
         """Why levels played in place of programs, and how often."""
-        found = {re.search(r'why="(\w+)"', name).group(1): int(value) for name, value in self.figures(server).items()
+        found = {re.search(r'why="(\w+)"', name).group(1): int(value) for name, value in server.figures().items()
                  if name.startswith("carnet_program_instead_total")}
         return {why: times for why, times in found.items() if times}
 
@@ -112,7 +103,7 @@ class Offered(Programs):
             host = self.play(server, "plays", game)
             self.assertNotIn("instead", host.all["room"])
             self.verify(host)
-        figures = self.figures(server)
+        figures = server.figures()
         self.assertEqual(figures["carnet_program_steps_total"], figures["carnet_bot_steps_total"])
         self.assertEqual(figures["carnet_program_steps_total"], len(self.folder.questions()))
         self.assertEqual(self.instead(server), {})
@@ -198,7 +189,7 @@ class Offered(Programs):
         for host in hosts:
             host.until("over")
         self.assertLessEqual(len(self.folder.pids()), 2)
-        self.assertEqual(self.figures(server)["carnet_program_processes"], len(self.folder.pids()))
+        self.assertEqual(server.figures()["carnet_program_processes"], len(self.folder.pids()))
         self.assertEqual(self.instead(server), {})
 
     def test_it_inherits_nothing(self):
@@ -208,7 +199,7 @@ class Offered(Programs):
         with server.connect():
             for host in hosts:
                 host.must("start", bots=2)
-                self.figures(server)
+                server.figures()
             for host in hosts:
                 host.until("over")
         for line in self.folder.notes("descriptors"):

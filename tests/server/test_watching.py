@@ -10,8 +10,9 @@ import tempfile
 import time
 import unittest
 
+from chains import Chain
 from qr import COLOURS, decode
-from support import SECONDS, SITE_PROGRAM, Server, has_ipv6
+from support import SECONDS, SITE_PROGRAM, Server, carnet, has_ipv6
 from visitor import create, game_of_bots, hello, play_on
 
 
@@ -49,7 +50,8 @@ class Figures(Watched):
         server = self.server("--threads", "3")
         before = self.figures()
         self.assertEqual(before["carnet_connections"], 0)
-        self.assertEqual(before['carnet_info{version="0.1.0"}'], 1)
+        version = carnet("--version")[1].split()[1]
+        self.assertEqual(before[f'carnet_info{{version="{version}"}}'], 1)
         rooms = [create(server, "temple", name="Ann") for _ in range(5)]
         after = self.figures()
         self.assertEqual(after["carnet_connections"], 5)
@@ -144,6 +146,9 @@ class Health(Watched):
             self.limit(server, os.path.getsize(f"{folder}/rooms.db-wal"))
             answer = host.ask("lock", on=True)
             self.assertEqual(answer["error"], "storage")
+            refused = hello(server)
+            while refused.ask("create", game="temple").get("error") != "storage":
+                pass
             health = server.ask("/healthz")
             self.assertEqual(health.status, 503)
             self.assertRegex(health.body.decode(), r"^Rooms cannot be kept: .+\.\n$")
@@ -157,6 +162,7 @@ class Health(Watched):
             server.leave()
             status, out, _ = server.stop()
             self.assertEqual(status, 0)
+            self.assertEqual(out.count("event=room-created"), 1)  # not the one that was refused
             events = [line for line in out.splitlines() if "event=storage" in line]
             self.assertRegex(events[0], r"level=error event=storage-failed error=\"?.+")
             self.assertRegex(events[1], r"level=info event=storage-recovered$")
@@ -214,13 +220,16 @@ class Log(Watched):
             host, room, token = create(server, "temple", name="Zebulon", password="Sesam-öffne-dich",
                                        **here)
             guest = hello(server, room, **here)
-            joined = guest.must("join", names=["Quirin", "Xaver"], nonce="feedfacecafebeef")
+            joined = guest.must("join", names=["Quirin", "Xaver"])
             code = host.must("move", player=2)["code"]
             phone = hello(server, room, **here)
             claimed = phone.must("claim", code=code)
             phone.ask("claim", code="WRONGCODE")
             host.must("rename", player=2, names=["Ottokar"])
+            chain = Chain()
+            host.must("chain", player=1, chain=chain.end)
             host.must("start")
+            host.must("link", seat=1, link=chain.link(0))
             for number in range(1, 4):
                 host.wait("roll", lambda frame, number=number: frame["round"] == number)
                 play_on(host, 1)
@@ -236,7 +245,7 @@ class Log(Watched):
             status, out, err = server.stop()
         self.assertEqual((status, err), (0, ""))
         for word in ("Zebulon", "Quirin", "Xaver", "Ottokar", token, joined["token"], claimed["token"],
-                     token.split("-", 1)[1], code, "WRONGCODE", secret, "feedfacecafebeef", "Sesam",
+                     token.split("-", 1)[1], code, "WRONGCODE", secret, chain.link(0), "Sesam",
                      "203.0.113.77"):
             self.assertNotIn(word, out)
         lines = [line for line in out.splitlines() if line.startswith("time=")]

@@ -5,7 +5,9 @@ import pathlib
 import re
 import shlex
 import subprocess
+import tempfile
 import time
+import unittest
 
 CARNET = os.environ["CARNET"]
 FOLDER = pathlib.Path(__file__).resolve().parent
@@ -17,6 +19,15 @@ CONFIRM = {"en": "Type ok to confirm", "fr": "Tapez ok pour confirmer"}
 HAND_OVER = {"en": "Pass the keyboard to", "fr": "Passez le clavier à"}
 FRENCH = {"moves all": "coups tous", "undo": "annuler", "save": "sauver", "score": "score",
           "changed": "nouveau", "sheet": "fiche", "moves": "coups", "help": "aide"}
+
+
+class Case(unittest.TestCase):
+    """A test with a folder of its own for what the program keeps."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.state = folder.name
 
 
 def environment(state):
@@ -141,12 +152,13 @@ class Screen:
 
     count = 0
 
-    def __init__(self, state, *arguments, columns=80, rows=24):
+    def __init__(self, state, *arguments, columns=80, rows=24, **env):
         Screen.count += 1
         self.socket = f"carnet-test-{os.getpid()}-{Screen.count}"
         self.number = pathlib.Path(state, f"process-{Screen.count}")
         variables = [f"{name}={environment(state)[name]}"
                      for name in ("XDG_STATE_HOME", "HOME", "LC_ALL", "TERM")]
+        variables += [f"{name}={value}" for name, value in env.items()]
         program = shlex.join(["env", *variables, CARNET, *map(str, arguments)])
         inner = f"echo $$ >{shlex.quote(str(self.number))}; exec {program}"
         outer = f"trap : INT; sh -c {shlex.quote(inner)}; echo ended with $?; sleep 1000"
@@ -160,6 +172,11 @@ class Screen:
 
     def text(self):
         return self.tmux("capture-pane", "-p", "-J")
+
+    def colours(self):
+        """The colours on the screen, as the terminal is told to show them."""
+        codes = re.findall(r"\033\[([\d;]+)m", self.tmux("capture-pane", "-p", "-e"))
+        return {code for code in ";".join(codes).split(";") if re.fullmatch(r"[349][0-8]|10[0-7]", code)}
 
     def keys(self, *keys):
         self.tmux("send-keys", *keys)

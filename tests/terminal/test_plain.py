@@ -3,10 +3,9 @@
 import pathlib
 import random
 import re
-import tempfile
 import unittest
 
-from terminal import FOLDER, Plain, files, run, without_names
+from terminal import FOLDER, Case, Plain, files, run, without_names
 
 TABLES = (
     ["temple"], ["island", "--board", "back"], ["valley"], ["paperworld"],
@@ -19,13 +18,6 @@ TABLES = (
 # Of the protocol; French has other words for them.
 ENGLISH = re.compile(r"\b(?:take|lay|discard|drop|free|keep|pass|done|mummy|snake|boat|treasure|escape|hut|town|mountain|"
                      r"pyramid|tokens|hand|scissors|discards|front|back|(?:yellow|blue|green|black)\d?s?)\b")
-
-
-class Case(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.state = folder.name
 
 
 class WholeGames(Case):
@@ -181,7 +173,7 @@ class Saving(Case):
         cells = "c1 b2 c2 d2 e2 d3 e3 d4 c4 b3 a3 a4 b4 b5 c5 d5 e4 f4 f5 e6".split()
         typed = "".join(f"1 3 X\nmummy {cell}\n" for cell in cells) + "2 3 5\nhint\nquit\n"
         out = run("play", "temple", "--dice", "--auto-confirm", state=self.state, typed=typed)[1]
-        self.assertRegex(out.replace("\n", " "), r"It expects −\d+\.\d stars in the end")
+        self.assertRegex(out.replace("\n", " "), r"It expects −\d+\.\d stars at the end")
 
     def test_levels_are_told_what_to_aim_at(self):
         """All but those that say it themselves; it is kept with the game."""
@@ -235,6 +227,15 @@ class Saving(Case):
         self.assertIn("Round 2", out)
         self.assertFalse(mark.exists())
 
+    def test_a_game_goes_on_by_the_rules_of_its_day(self):
+        begun = "carnet record 1\ngame island\nrules {}\nboard front\nplayers 1\nroll 3 D 5\n1 boat g1\nroll 1 1 1\n"
+        file = pathlib.Path(self.state, "begun.carnet")
+        for rules, where in ((1, "3 can go in g2."), (2, "3 can go in b2, d2, g2,")):
+            file.write_text(begun.format(rules))
+            out = run("play", "--resume", file, "--plain", state=self.state, typed="where 3\ng2=3\nok\n")[1]
+            self.assertIn(where, out)
+            self.assertIn(f"\nrules {rules}\n", files(self.state, "saved")[-1].read_text())
+
     def test_a_command_is_never_cut(self):
         status, _, err = run("play", "temple", "--bot", "exec:echo " + 300 * "x", state=self.state)
         self.assertEqual(status, 2)
@@ -267,17 +268,17 @@ class OwnRules(Case):
     RULES = {
         ("temple", "en"): [
             "This board has rules of its own: chain 2 instead of 1, group 1 instead of 3, "
-            "peril rounds 3 instead of as many as come, pathfinder 4 instead of 15.",
-            "on another's sheet, 3 times at most; alone,", "Chain: 2 stars for each", "Groups: 1 star for each",
-            "Alone: 4 stars Pathfinder, 25 Voyager, 30 Explorer."],
+            "peril rounds 3 instead of unlimited, pathfinder 4 instead of 15.",
+            "on another's sheet, 3 times at most; in a solo game,", "Chain: 2 stars for each", "Groups: 1 star for each",
+            "Solo: 4 stars Pathfinder, 25 Voyager, 30 Explorer."],
         ("temple", "fr"): [
             "Ce plateau a ses propres règles : chaîne 2 au lieu de 1, groupe 1 au lieu de 3, "
             "manches de péril 3 au lieu de toutes, éclaireur 4 au lieu de 15.",
-            "chez un autre, 3 fois au plus ; en solo,", "Chaîne : 2 étoiles par", "Groupes : 1 étoile par",
+            "sur la fiche d'un autre, 3 fois au plus ; en solo,", "Chaîne : 2 étoiles par", "Groupes : 1 étoile par",
             "Solo : 4 étoiles Éclaireur, 25 Voyageur, 30 Explorateur."],
         ("island", "en"): [
-            "This board has rules of its own: treasures to find 3 instead of 5, factor of treasures 2 instead of 1, "
-            "factor of other dangers 3 instead of 1, peril rounds as many as come instead of 5.",
+            "This board has rules of its own: treasures to find 3 instead of 5, multiplier for treasures 2 instead of 1, "
+            "multiplier for other dangers 3 instead of 1, peril rounds unlimited instead of 5.",
             "You can have 3 treasures, all of different values; each is worth 2 times its value.",
             "draws one on another's sheet. -", "The end: somebody has 3 treasures,",
             "A danger costs 3 times the smallest number beside it, or brings it 1 time if a 9 is beside it."],
@@ -287,7 +288,7 @@ class OwnRules(Case):
         ("valley", "en"): [
             "5 different numbers, 8 stars; town: 4 equal ones, 6 stars;", "one beside the middle, 20 stars.",
             "on another's sheet; it costs 2 times the largest number beside it.", "A full sheet brings 9 stars.",
-            "alone, 12 rounds at most.", "Alone: 90 stars Pathfinder, 110 Voyager, 130 Explorer."],
+            "in a solo game, 12 rounds at most.", "Solo: 90 stars Pathfinder, 110 Voyager, 130 Explorer."],
         ("valley", "fr"): [
             "5 nombres différents, 8 étoiles ; ville : 4 égaux, 6 étoiles ;", "Une fiche pleine rapporte 9 étoiles.",
             "en solo, 12 manches au plus.", "110 Voyageur, 130 Explorateur."],
@@ -361,7 +362,7 @@ class Questions(Case):
         self.assertEqual(cell[:2], ['"c1 8" is read as c1=8.', "8 in c1."])
         self.assertEqual(turned[:2], ['"5 c1" is read as c1=5.', "5 in c1."])
         self.assertEqual(asked, ['"c1 8" is read as c1=8.', "c1=8 is allowed now."])
-        self.assertIn("no step of this game", nonsense[0])
+        self.assertIn("neither a step of this game", nonsense[0])
         hut, = self.ask(["valley", "--seed", 3], "d1 hut")
         self.assertEqual(hut[0], '"d1 hut" is read as d1=hut.')
 
@@ -379,7 +380,7 @@ class Questions(Case):
         with Plain(self.state, "paperworld", "--seed", 4, language="fr") as game:
             game.ask()
             lines = game.step("prendre bleu")
-            self.assertTrue(any("Prend tout le bleu" in x for x in lines), lines)
+            self.assertTrue(any("Prend toutes les cartes bleues" in x for x in lines), lines)
 
     def test_typed_dice(self):
         status, out, _ = run("play", "temple", "--dice", "--seed", "3", state=self.state,
@@ -389,6 +390,84 @@ class Questions(Case):
         self.assertIn("Round 1. Dice: purple 3, green key (D), red 5.", out)
         self.assertIn("Round 2. Dice: purple Penny (P), green 1, red 1.", out)
         self.assertIn("roll 3 D 5 typed=dice", files(self.state, "saved")[0].read_text())
+
+    def test_rules(self):
+        """Their names, one of them, all of them; and the first refusal says how to read its rule."""
+        for language, word, hint, none, title in (
+                ("en", "rules", 'Type "rules T1" to read this rule.', 'There is no rule "t99".', "T2 The key"),
+                ("fr", "règles", "Tapez « règles T1 » pour lire cette règle.", "Il n'y a pas de règle « t99 ».", "T2 La clé")):
+            _, out, _ = run("play", "temple", "--seed", "3", "--lang", language, state=self.state,
+                            typed=f"d1=3\n{word}\n{word} T2\n{word} t99\nd1=3\n{word} temple\n")
+            self.assertEqual(out.count(hint), 1)
+            self.assertLess(out.index("T1"), out.index(hint))
+            self.assertIn(none, out)
+            one = run("rules", "T2", "--lang", language, state=self.state)[1]
+            self.assertIn(one, out)
+            self.assertEqual(out.count(f"\n{title}\n"), 3)  # in the list, alone, and among all
+            listed = out[:out.index(one)]
+            for clause in [f"T{i}" for i in range(1, 13)] + [f"A{i}" for i in range(1, 10)]:
+                self.assertRegex(listed, rf"(?m)^{clause} \S")
+            self.assertIn("T12", out[out.index(none):])
+
+    def test_rules_of_a_board_of_its_own(self):
+        _, out, _ = run("play", "temple", "--boards", FOLDER / "boards.txt", "--board", "rich", state=self.state,
+                        typed="rules T7\n")
+        told = out[out.index("\nT7 "):]
+        self.assertIn("\nThis board has rules of its own: chain 2 instead of 1", told)
+
+    def rolls(self):
+        """The rolls and steps of the only saved game."""
+        text, = (file.read_text(encoding="utf-8") for file in files(self.state, "saved"))
+        return [line for line in text.splitlines() if line[0].isdigit() or line.startswith("roll")]
+
+    def test_mistyped_dice_are_typed_again(self):
+        """As long as nobody has made a step with them: then only what was corrected is kept."""
+        for language, undo, dice, said in (("en", "undo", "dice", "Roll taken back.\nType what the dice show"),
+                                           ("fr", "annuler", "dés", "Lancer repris.\nTapez ce que montrent les dés")):
+            for correction in (f"{undo}\n2 3 5", f"{dice}\n2 3 5", f"{dice} 7 7 7\n2 3 5", f"{dice} 2 3 5"):
+                with self.subTest(correction):
+                    self.setUp()
+                    _, out, _ = run("play", "temple", "--dice", "--lang", language, state=self.state,
+                                    typed=f"2 3 4\n{correction}\nc1=10\nok\n")
+                    self.assertEqual(self.rolls(), ["roll 2 3 5 typed=dice", "1 c1=10"])
+                    self.assertEqual(said in out, correction != f"{dice} 2 3 5", out)
+                    run("play", "--resume", "--lang", language, state=self.state, typed=f"1 2 D\n{undo}\n")
+                    self.assertEqual(self.rolls(), ["roll 2 3 5 typed=dice", "1 c1=10"])
+                    self.assertEqual(run("verify", *files(self.state, "saved"), state=self.state)[0], 0)
+
+    def test_dice_stand_when_a_step_was_made(self):
+        """One's own step is taken back first; another's and a bot's stand."""
+        stands = "A step was made with these dice"
+        _, out, _ = run("play", "valley", "--dice", state=self.state,
+                        typed="2 3 4\nb2=2\ndice\nundo\nundo\n2 3 5\nb2=2\n")
+        self.assertEqual((out.count(stands), out.count("Taken back."), out.count("Roll taken back.")), (1, 1, 1))
+        self.assertEqual(self.rolls(), ["roll 2 3 5 typed=dice", "1 b2=2"])
+        self.setUp()
+        _, out, _ = run("play", "temple", "--dice", "--names", "Ann,Bob", state=self.state,
+                        typed="\n2 3 4\n\nc1=5\nok\n\nundo\ndice 1 1 1\n")
+        self.assertEqual((out.count("no step of this turn to take back"), out.count(stands)), (1, 1))
+        self.assertEqual(self.rolls(), ["roll 2 3 4 typed=dice", "1 c1=5"])
+
+    def test_dice_that_were_rolled_stand(self):
+        _, out, _ = run("play", "temple", "--seed", "3", state=self.state, typed="undo\ndice\nsave\n")
+        self.assertIn("no step of this turn to take back", out)
+        self.assertIn("The dice are rolled again only when", out)
+        self.assertEqual(len(self.rolls()), 1)
+
+    def test_reasons_of_a_board_with_stars_of_its_own(self):
+        """What is said of a chain and a peril comes from their cells, not from what they bring there."""
+        boards = pathlib.Path(self.state) / "boards.txt"
+        boards.write_text("[temple own]\n.D.\n...\n...\nset chain 2\nset mummy 0\n"
+                          "[island own]\n~~~~~\n~...~\n~...~\n~...~\n~~~~~\nset danger 0\n", encoding="utf-8")
+        words = ("--boards", boards, "--board", "own", "--dice", "--auto-confirm")
+        _, out, _ = run("play", "temple", *words, state=self.state,
+                        typed="1 4 X\nmummy c3\n1 4 1\na1=5\n2 4 1\nscore\na2=6\n3 4 1\na3=7\n1 1 1\nscore\n")
+        for line in ("+2 5 alone: a1", "0 c3, no 9 beside it", "+6 from 5 to 7: a1,a2,a3"):
+            self.assertIn(f"    {line}\n", out)
+        _, out, _ = run("play", "island", *words, state=self.state,
+                        typed="1 4 X\ndanger c3\n2 4 1\nscore\nb3=6\n1 1 1\nscore\n")
+        for line in ("0 c3, no number beside it", "0 c3, no 9 beside it (smallest number: 6)"):
+            self.assertIn(f"    {line}\n", out)
 
     def test_marks_of_the_round_are_hidden(self):
         with Plain(self.state, "temple", "--names", "Ann,Bob", "--seed", 3) as game:
@@ -425,121 +504,6 @@ class Transcripts(Case):
                                        typed="\n".join(typed) + "\n")
                 self.assertEqual((status, err), (0, ""))
                 self.assertEqual(without_names(out, self.state).splitlines(), expected)
-
-
-class Menu(Case):
-    def menu(self, *lines, language="en"):
-        """What the menu prints; every line is typed."""
-        status, out, err = run("--lang", language, state=self.state,
-                               typed="".join(line + "\n" for line in lines))
-        self.assertEqual((status, err), (0, ""))
-        return out
-
-    def test_enter_is_enough(self):
-        """New game, the first one, begin."""
-        out = self.menu("", "", "", "quit")
-        self.assertIn("Temple of Apikhabou, front.", out)
-        self.assertIn("5  Names: You\n6  Dice: carnet rolls\n", out)
-
-    def test_everything_can_be_chosen(self):
-        """Board, people, bots and which, names, dice; the game goes on and can be left."""
-        out = self.menu("1", "1", "2", "2", "3", "2", "4", "3", "6", "5", "Ann, Bob", "6", "2", "1",
-                        "3 2 5", "", "quit", "0")
-        self.assertIn("2  Board: back (30 cells)\n3  People: 2\n4  Bots: 2, random\n"
-                      "5  Names: Ann, Bob, random, random 2\n"
-                      "6  Dice: real ones, you type what they show\n", out)
-        self.assertIn("Temple of Apikhabou, back.\nSeat 1: Ann\nSeat 2: Bob\nSeat 3: random\n"
-                      "Seat 4: random 2\n", out)
-        self.assertIn("Dice: purple 3, green 2, red 5.", out)
-        record = files(self.state, "saved")[0].read_text()
-        self.assertIn("note dice typed", record)
-        self.assertIn("person:Ann,person:Bob,bot:random=random,bot:random=random 2", record)
-
-    def test_paper_world_has_other_questions(self):
-        out = self.menu("1", "4", "2", "3", "1", "save", "quit", "0")
-        self.assertIn("2  Game: a first game: objectives 1, 14 and 16\n3  People: 1\n"
-                      "4  Bots: 1, pathfinder\n5  Names: You, pathfinder\nType a number from 1 to 5,", out)
-        self.assertIn("2  Game: advanced", out)
-        self.assertIn("\nmode advanced\n", files(self.state, "saved")[0].read_text())
-
-    def test_more_names_than_players(self):
-        out = self.menu("1", "1", "5", "Ann,Bob,Cecil", "1", "quit", "0")
-        self.assertIn("5  Names: Ann\n", out)
-
-    def test_a_kept_game_is_told_and_resumed(self):
-        run("play", "island", "--seed", "3", "--names", "Ann,Bob", "--bot", "greedy", "--players",
-            "3", state=self.state, typed="\nd2=5\nok\n\nd2=5\nok\n")
-        for language, words, board in (("en", "1  Skull Island, round 2: Ann, Bob, greedy  20", "front"),
-                                       ("fr", "1  Skull Island, manche 2 : Ann, Bob, greedy  20", "recto")):
-            out = self.menu("2", "1", "", "", "0", language=language)
-            self.assertIn(words, out)
-            self.assertIn(f"Skull Island, {board}.", out)
-
-    def test_a_finished_game_is_told(self):
-        run("play", "temple", "--seed", "3", "--players", "2", "--bot", "greedy,random",
-            state=self.state)
-        self.assertRegex(self.menu("3", "0"), r"1  Temple of Apikhabou: greedy -?\d+, random -?\d+  20")
-
-    def test_a_kept_game_is_deleted_only_when_sure(self):
-        for seed, step in ((3, "c1=5"), (4, "save")):
-            run("play", "temple", "--seed", seed, state=self.state, typed=f"{step}\nok\n")
-        newest = max(files(self.state, "saved"), key=lambda path: path.stat().st_mtime_ns)
-        for answer in ("", "1", "0"):  # no, no, back
-            out = self.menu("2", "3", "1", answer, "0")
-            self.assertIn("Delete for good? Temple of Apikhabou, round 1: You", out)
-            self.assertEqual(len(files(self.state, "saved")), 2)
-        self.menu("2", "3", "1", "2", "0")
-        self.assertEqual(len(files(self.state, "saved")), 1)
-        self.assertFalse(newest.exists())
-
-    def test_an_open_game_is_not_deleted(self):
-        with Plain(self.state, "temple", "--seed", "3") as game:
-            game.ask()
-            out = self.menu("2", "2", "1", "2", "0")
-        self.assertIn("open in another carnet", out)
-        self.assertEqual(len(files(self.state, "saved")), 1)
-
-    def test_a_damaged_game_is_listed_by_its_name(self):
-        run("play", "temple", "--seed", "3", state=self.state, typed="save\n")
-        saved = files(self.state, "saved")[0]
-        saved.write_text("nonsense\n")
-        self.assertIn(f"1  {saved.name}", self.menu("2", "0"))
-
-    def test_the_menu_ends_with_its_input(self):
-        self.assertEqual(run("play", "--lang", "fr", state=self.state)[0], 0)
-
-
-class Replays(Case):
-    def test_plain_replay(self):
-        run("play", "temple", "--seed", "3", "--players", "2", "--bot", "greedy,random",
-            state=self.state)
-        record = files(self.state, "records")[0]
-        status, out, err = run("replay", record, "--seat", "2", state=self.state)
-        self.assertEqual((status, err), (0, ""))
-        self.assertIn("Round 5\nDice: ", out)
-        self.assertIn("The sheet of random:", out)
-        self.assertNotIn("The sheet of greedy:", out)
-        self.assertIn("Winner: ", out)
-
-    def test_whose_sheet(self):
-        """Somebody alone has no name: their sheet is theirs, in the language of whoever looks."""
-        run("play", "temple", "--bot", "greedy", "--seed", "3", state=self.state,
-            typed="c1=5\nok\n")
-        saved = files(self.state, "saved")[0]
-        for language, own, other in (("en", "Your sheet:", "The sheet of greedy:"),
-                                     ("fr", "Votre fiche :", "La fiche de greedy :")):
-            _, out, _ = run("replay", saved, "--plain", "--lang", language, state=self.state)
-            self.assertIn(own, out)
-            self.assertIn(other, out)
-            self.assertNotIn(" You", out)
-
-    def test_a_bad_record_names_its_line(self):
-        run("play", "temple", "--seed", "3", state=self.state, typed="c1=5\nok\n")
-        saved = files(self.state, "saved")[0]
-        saved.write_text(saved.read_text().replace("1 c1=5", "1 c1=99"))
-        status, out, err = run("replay", saved, state=self.state)
-        self.assertEqual((status, out), (1, ""))
-        self.assertIn("line 10,", err)
 
 
 if __name__ == "__main__":

@@ -109,7 +109,7 @@ class Keys(Case):
         screen.wait_for("? aide")
         screen.keys("c")
         shown = " ".join(screen.wait_for("Tout aussi bien").split())
-        self.assertRegex(shown, r"jouerait : .*, puis finir le tour\. Il attend .* Tout aussi bien : .*, puis finir le tour\. Tab")
+        self.assertRegex(shown, r"jouerait : .*, puis finir le tour\. Il en espère .* Tout aussi bien : .*, puis finir le tour\. Tab")
         screen.resize(56, 16)
         screen.wait_for("…\n Tab nombre")
 
@@ -154,10 +154,10 @@ class Keys(Case):
         screen.wait_for("Type what the dice show")
 
     def test_only_keys_that_work_are_offered(self):
-        """In a peril round there is nothing to choose, reveal, end or take back."""
+        """In a peril round there is nothing to choose, reveal or end, and no step to take back."""
         for game in ("temple", "valley"):
-            for language, keys in (("en", "Enter draw  c hint  i score  arrows move  ? help  q leave"),
-                                   ("fr", "Entrée dessiner  c conseil  i score  flèches bouger  ? aide  q quitter")):
+            for language, keys in (("en", "Enter draw  u retype dice  c hint  i score  arrows move  ? help  q leave"),
+                                   ("fr", "Entrée dessiner  u retaper les dés  c conseil  i score  ? aide  q quitter")):
                 screen = self.start("play", game, "--dice", "--lang", language)
                 screen.wait_for("3 D 5")
                 screen.keys("1", "Space", "2", "Space", "X", "Enter")
@@ -191,6 +191,70 @@ class Keys(Case):
         screen.wait_for("┌───────┬───────┐", "  green  ")
         screen.wait_for("This key does nothing here")
 
+    def test_no_colour(self):
+        """NO_COLOR: everything is there, without colours."""
+        for value, coloured in (("", True), ("1", False)):
+            screen = self.start("play", "temple", "--seed", 3, NO_COLOR=value)
+            screen.wait_for("[2] 3  5  6  8")
+            self.assertEqual(bool(screen.colours()), coloured, screen.colours())
+
+    def test_rules(self):
+        """R shows the rule that was just named, which is offered then; else a list of them."""
+        every = "  T5 "
+        for language, says, title in (("en", "\n R the rule  Tab", "T1 Writing a number"),
+                                      ("fr", "\n R la règle  Tab", "T1 Inscrire un nombre")):
+            with self.subTest(language):
+                screen = self.start("play", "temple", "--seed", 3, "--lang", language)
+                screen.wait_for("[2] 3  5  6  8")
+                screen.keys("k", "k", "k", "k", "k", "Enter")  # d1, a door
+                screen.wait_for(says)
+                screen.keys("R")
+                screen.wait_for(title)
+                screen.keys("Enter")
+                screen.wait_for("[2] 3  5  6  8")
+                screen.keys("R")  # nothing was refused since
+                self.assertIn(title, screen.wait_for(every))
+                screen.keys("2")
+                screen.wait_while(every)
+                screen.wait_for(title)
+                screen.keys("Escape")
+                screen.wait_for(every)
+                screen.keys("Escape")
+                screen.wait_for("[2] 3  5  6  8")
+                screen.keys("Enter")
+                screen.wait_for(says)
+                screen.keys("Left")
+                screen.wait_while(says)
+
+    def test_mistyped_dice_are_typed_again(self):
+        """u and Esc take the roll back, until somebody has made a step with it."""
+        for language, asks, again, nothing in (("en", "3 D 5", "Roll taken back.", "no step of this turn"),
+                                               ("fr", "3 D 5", "Lancer repris.", "aucun coup de ce tour")):
+            for key in ("u", "Escape"):
+                with self.subTest(language=language, key=key):
+                    self.setUp()
+                    screen = self.start("play", "temple", "--dice", "--names", "Ann,Bob", "--lang", language)
+                    screen.wait_for(asks)
+                    screen.keys("2", "Space", "3", "Space", "4", "Enter")
+                    screen.wait_for("Ann")
+                    screen.keys("Enter")
+                    screen.wait_for("[2] 3  4")
+                    screen.keys(key)
+                    screen.wait_for(again)
+                    screen.keys("2", "Space", "3", "Space", "5", "Enter")
+                    screen.wait_for("[2] 3  5")
+                    screen.keys("Enter")
+                    screen.wait_for(CONFIRM[language])
+                    screen.keys("Enter")
+                    screen.wait_for("Bob")
+                    screen.keys("Enter")
+                    screen.wait_for("[2] 3  5")
+                    screen.keys(key)
+                    screen.wait_for(nothing)
+                    record = files(self.state, "saved")[0].read_text(encoding="utf-8")
+                    self.assertEqual([line for line in record.splitlines() if line.startswith("roll")],
+                                     ["roll 2 3 5 typed=dice"])
+
     def test_clicks(self):
         screen = self.start("play", "valley", "--seed", 12)
         shown = screen.wait_for("[1] 2  3  4  5  6  7").split("\n")
@@ -209,7 +273,7 @@ class Keys(Case):
         screen.keys("Enter")
         screen.wait_for("Your hand")
         screen.keys("t", "Enter")
-        screen.wait_for("no way back")
+        screen.wait_for("cannot be undone")
         screen.keys("Enter")
         screen.wait_for("Pass the keyboard to")
 
@@ -223,7 +287,7 @@ class Keys(Case):
 
     def test_the_menu(self):
         screen = self.start("--lang", "fr")
-        screen.wait_for("que désirez-vous")
+        screen.wait_for("que voulez-vous faire")
         screen.keys("Enter")
         screen.wait_for("Quel jeu")
         screen.keys("Down", "Down", "Enter")
@@ -241,7 +305,7 @@ class Keys(Case):
         screen.keys("Enter")
         screen.wait_for("Manche 1")
         screen.keys("q")
-        screen.wait_for("que désirez-vous")
+        screen.wait_for("que voulez-vous faire")
         screen.keys("Escape")
         self.assertEqual(screen.wait_for_end()[0], 0)
 

@@ -5,6 +5,7 @@
 #include "core/record.h"
 #include "games/list.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,7 +46,7 @@ static void test_the_commitment_is_the_hash_of_a_text(void **state)
     assert_true(fair_parse_secret(secret_hex, &secret));
     hash("carnet fair 1\nsecret 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\n",
          1, text);
-    fair_commitment(&secret, hex);
+    fair_commitment(&secret, FAIR_NONCES, hex);
     assert_string_equal(hex, text);
     assert_false(fair_parse_secret("0001", &secret));
     assert_false(fair_parse_secret(
@@ -74,6 +75,92 @@ static void test_a_chance_hangs_on_everything(void **state)
     assert_int_not_equal(seed, fair_seed(&secret, 7, &nonces));
 }
 
+/* --- chains --------------------------------------------------------------------------------- */
+
+static struct chain_link link_from(const char *hex)
+{
+    struct chain_link link;
+    assert_true(chain_parse(hex, strlen(hex), &link));
+    return link;
+}
+
+static void expect_link(const struct chain_link *link, const char *hex)
+{
+    char text[CHAIN_HEX];
+    chain_format(link, text);
+    assert_string_equal(text, hex);
+}
+
+/* Computed by Python's hashlib from docs/fairness.md. */
+static void test_a_chain_is_the_same_everywhere(void **state)
+{
+    (void)state;
+    struct chain_link entropy =
+        link_from("abababababababababababababababababababababababababababababababab");
+    struct chain_link seed, link;
+    chain_seed(&entropy, "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd", 3,
+               &seed);
+    expect_link(&seed, "f3961def53dade9b9e22cfa8523f064f99ae7aac5cba43744f6ebdd49a0157e7");
+    chain_link(&seed, -1, &link);
+    expect_link(&link, "952c0bb54512cc125e92667266ee4e8e7ab21318307aa5f6e02f626551f15541");
+    chain_link(&seed, 0, &link);
+    expect_link(&link, "45c06dcdb199d4693a4ae049712ada77e960ff656eaad297e257923813c0b827");
+    chain_link(&seed, CHAIN_LINKS - 1, &link);
+    assert_memory_equal(&link, &seed, sizeof seed);
+}
+
+/* Links are taken in their order, each once, and no others; after the last there is none. */
+static void test_links_are_taken_in_their_order(void **state)
+{
+    (void)state;
+    struct chain_link seed = link_from(secret_hex);
+    struct chain_link end, link, next;
+    struct chain chain;
+    chain_link(&seed, -1, &end);
+    chain_begin(&chain, &end);
+    for (int i = 0; i < CHAIN_LINKS; i++) {
+        chain_link(&seed, i, &link);
+        chain_link(&seed, i + 1 < CHAIN_LINKS ? i + 1 : 0, &next);
+        assert_false(chain_take(&chain, &next));
+        assert_false(chain_take(&chain, &chain.last));
+        assert_true(chain_take(&chain, &link));
+    }
+    assert_int_equal(chain.links, CHAIN_LINKS);
+    assert_false(chain_take(&chain, &seed));
+    struct chain none = {0};
+    assert_false(chain_take(&none, &seed));
+}
+
+static void test_a_linked_chance_hangs_on_everything(void **state)
+{
+    (void)state;
+    struct fair_secret secret;
+    struct chain chain[SEATS_MAX] = {{0}};
+    struct chain_link seed = link_from(secret_hex);
+    struct chain_link end, link;
+    char hex[FAIR_HEX], text[20], commitment[FAIR_HEX];
+    fair_parse_secret(secret_hex, &secret);
+    chain_link(&seed, -1, &end);
+    chain_link(&seed, 0, &link);
+    chain_begin(&chain[2], &end);
+    uint64_t alone = fair_seed_linked(&secret, 0, chain);
+    assert_true(chain_take(&chain[2], &link));
+    uint64_t with = fair_seed_linked(&secret, 0, chain);
+    assert_int_not_equal(alone, with);
+    assert_int_not_equal(with, fair_seed_linked(&secret, 1, chain)); /* the link is another's */
+    char line[300], shown[CHAIN_HEX];
+    chain_format(&link, shown);
+    snprintf(line, sizeof line, "carnet fair 2\nsecret %s\nchance 0\nlink 3 %s\n", secret_hex,
+             shown);
+    hash(line, 1, hex);
+    struct out out = out_buffer(text, sizeof text);
+    out_hex(&out, with);
+    assert_memory_equal(hex, text, 16);
+    fair_commitment(&secret, FAIR_CHAINS, commitment);
+    fair_commitment(&secret, FAIR_NONCES, hex);
+    assert_string_not_equal(commitment, hex);
+}
+
 /* --- records -------------------------------------------------------------------------------- */
 
 /* A solo game of two rolls drawn from the secret, the first with a nonce. */
@@ -92,7 +179,7 @@ static char *make_record(bool typed)
     struct out note = out_buffer(notes, sizeof notes);
     assert_true(setup_make(&setup, &request, &fault));
     fair_parse_secret(secret_hex, &secret);
-    fair_commitment(&secret, commitment);
+    fair_commitment(&secret, FAIR_NONCES, commitment);
     struct session *session = malloc(session_size(&setup));
     session_init(session, &setup, false, 0);
     for (uint32_t i = 0; i < 2; i++) {
@@ -186,6 +273,9 @@ int main(void)
         cmocka_unit_test(test_sha256_is_the_published_one),
         cmocka_unit_test(test_the_commitment_is_the_hash_of_a_text),
         cmocka_unit_test(test_a_chance_hangs_on_everything),
+        cmocka_unit_test(test_a_chain_is_the_same_everywhere),
+        cmocka_unit_test(test_links_are_taken_in_their_order),
+        cmocka_unit_test(test_a_linked_chance_hangs_on_everything),
         cmocka_unit_test(test_a_record_proves_its_dice),
         cmocka_unit_test(test_typed_dice_are_entered_not_proved),
     };

@@ -104,7 +104,7 @@ static void test_digits_are_handwriting(void **state)
     (void)state;
     for (int digit = 0; digit < 10; digit++)
         for (const char *hand = "abc"; *hand; hand++) {
-            char name[16];
+            char name[24];
             struct picture picture;
             struct shape shape;
             snprintf(name, sizeof name, "digit-%d%.*s", digit, *hand != 'a', hand);

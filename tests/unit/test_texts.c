@@ -8,14 +8,19 @@
 #include "core/texts.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { KEY_ROOM = 64 };
 
 static struct texts texts[LANGUAGES];
 
 static int load(void **state)
 {
     (void)state;
-    return !texts_init(&texts[ENGLISH], ENGLISH) || !texts_init(&texts[FRENCH], FRENCH);
+    texts_init(&texts[ENGLISH], ENGLISH);
+    texts_init(&texts[FRENCH], FRENCH);
+    return 0;
 }
 
 static void test_every_reason_has_a_sentence(void **state)
@@ -30,25 +35,106 @@ static void test_every_reason_has_a_sentence(void **state)
     }
 }
 
+/* The next key of the table; false at its end. */
+static bool next_key(struct lines *lines, char key[KEY_ROOM])
+{
+    struct line line;
+    while (lines_next(lines, &line)) {
+        if (line.length < 3 || line.text[0] != '[')
+            continue;
+        assert_true(line.length < KEY_ROOM);
+        memcpy(key, line.text + 1, line.length - 2);
+        key[line.length - 2] = '\0';
+        return true;
+    }
+    return false;
+}
+
 static void test_every_message_is_in_both_languages(void **state)
 {
     (void)state;
     struct lines lines = {data_messages, 0};
-    struct line line;
+    char key[KEY_ROOM];
     int messages = 0;
-    while (lines_next(&lines, &line)) {
-        char key[64];
-        if (line.length < 3 || line.text[0] != '[')
-            continue;
-        assert_true(line.length < sizeof key);
-        memcpy(key, line.text + 1, line.length - 2);
-        key[line.length - 2] = '\0';
+    for (; next_key(&lines, key); messages++)
         for (int language = 0; language < LANGUAGES; language++)
             if (!texts_have(&texts[language], key))
                 fail_msg("%s has no %s text", key, language_code((enum language)language));
-        messages++;
+    assert_true(messages > 900);
+}
+
+/* What is looked up by halving has to be in order, and nothing may be there twice. */
+static void test_entries_are_in_order(void **state)
+{
+    (void)state;
+    struct lines lines = {data_messages, 0};
+    struct line line;
+    const char *last = NULL;
+    assert_int_equal(data_messages[0], '[');
+    while (lines_next(&lines, &line)) {
+        if (line.length == 0 || line.text[0] != '[')
+            continue;
+        if (last && strncmp(last, line.text, line.length) >= 0)
+            fail_msg("%.*s is not in its place", (int)line.length, line.text);
+        last = line.text;
     }
-    assert_int_equal(messages, texts[ENGLISH].count);
+}
+
+/* --- any number of messages ----------------------------------------------------------------- */
+
+enum { MANY = 50000, ENTRY_ROOM = 40 };
+
+/* "[k.00007]" and its two texts, in order. */
+static char *many_messages(void)
+{
+    char *table = malloc((size_t)MANY * ENTRY_ROOM + 1);
+    assert_non_null(table);
+    size_t used = 0;
+    for (int i = 0; i < MANY; i++)
+        used +=
+            (size_t)snprintf(table + used, ENTRY_ROOM, "[k.%05d]\nen one %d\nfr un %d\n", i, i, i);
+    return table;
+}
+
+static void expect_text(const struct texts *many, const char *key, const char *expected)
+{
+    char text[32];
+    struct out out = out_buffer(text, sizeof text);
+    texts_put(many, key, NULL, &out);
+    assert_string_equal(text, expected);
+}
+
+static void test_there_can_be_any_number_of_messages(void **state)
+{
+    (void)state;
+    char *table = many_messages();
+    struct texts many[LANGUAGES];
+    texts_read(&many[ENGLISH], ENGLISH, table);
+    texts_read(&many[FRENCH], FRENCH, table);
+    for (int i = 0; i < MANY; i++) {
+        char key[16], expected[16];
+        snprintf(key, sizeof key, "k.%05d", i);
+        snprintf(expected, sizeof expected, "one %d", i);
+        expect_text(&many[ENGLISH], key, expected);
+        snprintf(expected, sizeof expected, "un %d", i);
+        expect_text(&many[FRENCH], key, expected);
+    }
+    free(table);
+}
+
+static void test_what_is_not_there_is_not_found(void **state)
+{
+    (void)state;
+    struct texts some, none;
+    texts_read(&some, ENGLISH, "[b.b-c]\nen 1\n[b.b.c]\nen 2\n[b.b]\nen 3\n[c]\nfr 4\n");
+    texts_read(&none, ENGLISH, "");
+    assert_true(texts_have(&some, "b.b-c") && texts_have(&some, "b.b.c") &&
+                texts_have(&some, "b.b"));
+    static const char *const strange[] = {"", "a", "b", "b.", "b.b-", "b.b.c.d", "b.c", "c", "d"};
+    for (size_t i = 0; i < sizeof strange / sizeof strange[0]; i++) {
+        assert_false(texts_have(&some, strange[i]));
+        assert_false(texts_have(&none, strange[i]));
+    }
 }
 
 /* Adds up the names in braces of a text, whatever their order; words that only follow a number may
@@ -70,13 +156,11 @@ static unsigned long names_in(const char *text)
 static void test_both_languages_use_the_same_arguments(void **state)
 {
     (void)state;
-    for (int i = 0; i < texts[ENGLISH].count; i++) {
-        char key[64];
-        size_t n = strcspn(texts[ENGLISH].entry[i].key, "]");
+    struct lines lines = {data_messages, 0};
+    char key[KEY_ROOM];
+    while (next_key(&lines, key)) {
         char english[4096];
         char french[4096];
-        memcpy(key, texts[ENGLISH].entry[i].key, n);
-        key[n] = '\0';
         struct out out = out_buffer(english, sizeof english);
         texts_put(&texts[ENGLISH], key, NULL, &out);
         out = out_buffer(french, sizeof french);
@@ -185,6 +269,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_reason_has_a_sentence),
         cmocka_unit_test(test_every_message_is_in_both_languages),
+        cmocka_unit_test(test_entries_are_in_order),
+        cmocka_unit_test(test_there_can_be_any_number_of_messages),
+        cmocka_unit_test(test_what_is_not_there_is_not_found),
         cmocka_unit_test(test_both_languages_use_the_same_arguments),
         cmocka_unit_test(test_arguments_are_put_in),
         cmocka_unit_test(test_cards_are_named_in_words),

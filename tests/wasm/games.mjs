@@ -7,7 +7,7 @@ export async function engine(wasm) {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
   core._initialize();
-  if (!core.carnet_start(0)) throw new Error("the table of messages is broken");
+  core.carnet_start(0);
   const write = (at, bytes) => new Uint8Array(core.memory.buffer, at, bytes.length).set(bytes);
   const ask = (request) => {
     const bytes = encoder.encode(request);

@@ -1,8 +1,9 @@
 // The states of the coach: hints, warnings, a game looked back at, all games of a player, puzzles.
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { begin, hurried, playOut } from "./players.mjs";
-import { root, saved, settled, written } from "./support.mjs";
+import { root, saved, settled, watchFor, written } from "./support.mjs";
 
 /** A solo game in which the hint for the first turn is shown. */
 export async function askHint(page, base, game, options = {}) {
@@ -114,9 +115,10 @@ export async function challenge(page, base, game = 0) {
 
 export async function letBotsPlay(page) {
   await page.locator(".chances summary").click();
+  const progress = await watchFor(page, ".par progress"); // it is there for as long as it takes
   await page.locator(".par .ask").click();
-  await page.waitForSelector(".par progress");
   await page.waitForSelector(".par [role=status] li", { timeout: 180000 });
+  assert.ok(await progress());
 }
 
 export const coachStates = {

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { begin } from "./players.mjs";
-import { test } from "./steady.mjs";
-import { house, root, visit } from "./support.mjs";
+import { house, root, test, visit } from "./support.mjs";
 
 const here = house();
 

@@ -34,6 +34,19 @@ export async function assertInSight(page, selector) {
   assert.equal(hidden, "");
 }
 
+/** Of all that these selectors find nothing lies over another, or out of the screen; with a pixel for rounding. */
+export async function assertApart(page, selectors) {
+  const wrong = await page.evaluate((all) => {
+    const found = all.flatMap((what) => [...document.querySelectorAll(what)].map((one) => ({ what, ...one.getBoundingClientRect().toJSON() })))
+      .filter(({ width, height }) => width && height);
+    const lie = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const outside = found.filter(({ left, top, right, bottom }) => left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1);
+    return [...outside.map(({ what }) => `${what} is out of the screen`),
+      ...found.flatMap((a, i) => found.slice(i + 1).filter((b) => lie(a, b)).map((b) => `${a.what} lies over ${b.what}`))];
+  }, selectors);
+  assert.deepEqual(wrong, []);
+}
+
 /** What can be tapped in a game. */
 const TARGETS = ":is(.tool, .reveal, .face, .pile:enabled, .hand-card, .objective, .main-sheet .cell.legal, .main-button:enabled):not([inert] *)";
 

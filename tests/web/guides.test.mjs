@@ -2,8 +2,7 @@
 // languages. A wrong tap is answered, and what was reached is kept.
 import assert from "node:assert/strict";
 import { assertInSight } from "./fit.mjs";
-import { test } from "./steady.mjs";
-import { house, inTurn, settled, visit } from "./support.mjs";
+import { EVERYTHING, house, none, settled, test, visit } from "./support.mjs";
 
 const here = house();
 
@@ -72,7 +71,7 @@ async function playThrough(page, press) {
 for (const [i, game] of ["temple", "island", "valley", "paperworld"].entries())
   for (const [j, [way, size]] of [["tap", "phone"], ["keys", "desktop"]].entries())
     for (const [k, locale] of ["en", "fr"].entries())
-      if (inTurn(i + j + k)) test(`${game} ${way} ${size} ${locale}`, async () => {
+      if (EVERYTHING || (j === i % 2 && k === Math.floor(i / 2))) test(`${game} ${way} ${size} ${locale}`, async () => {
         const { page, leave } = await open({ game, size, locale });
         await page.waitForSelector(".lesson");
         await playThrough(page, hands[way]);
@@ -92,7 +91,7 @@ test("wrong taps are answered, by the lesson or by the rule", async () => {
   await page.locator('[data-tool="3"]').click();
   await page.locator("[data-cell=b2]").click();
   assert.match(await page.locator(".message.refused").textContent(), /T1/);
-  assert.equal(await page.locator(".answer-hint").count(), 0, "a hint does not stay beside a rule");
+  await none(page.locator(".answer-hint"), "a hint does not stay beside a rule");
   await page.locator("[data-cell=d3]").click();
   await page.locator(".answer-hint").waitFor();
   assert.match(await lesson(page), /2/, "the lesson waits");

@@ -1,13 +1,12 @@
 // Halls with real devices: the host rolls for everybody on paper, a big screen shows it, and whoever claims a prize
 // copies a sheet on a phone. Sheets are made by the program from the dice of the room.
 import assert from "node:assert/strict";
-import { assertFit } from "./fit.mjs";
+import { assertApart, assertFit } from "./fit.mjs";
 import {
   audit, beginHall, copySheet, forged, handIn, openHall, openSmallHall, paper, rollOn, rollsOf, SMALL_ROLLS, typeDice,
 } from "./hall_people.mjs";
-import { hostDoes, join } from "./room_people.mjs";
-import { test } from "./steady.mjs";
-import { house, inTurn, visit } from "./support.mjs";
+import { hostDoes, join, projectors } from "./room_people.mjs";
+import { EVERYTHING, house, none, test, visit } from "./support.mjs";
 
 const here = house();
 const words = async (page, selector) => (await page.locator(selector).first().textContent()).replace(/\s+/g, " ").trim();
@@ -32,9 +31,9 @@ const said = {
 };
 const minus = (stars) => String(stars).replace("-", "−");
 
-["en", "fr"].forEach((locale, i) => {
+for (const locale of EVERYTHING ? ["en", "fr"] : ["en"]) {
   const other = locale === "en" ? "fr" : "en";
-  if (inTurn(i)) test(`a whole hall: an honest sheet counts, a forged one is refused with its cell (${locale})`, async () => {
+  test(`a whole hall: an honest sheet counts, a forged one is refused with its cell (${locale})`, async () => {
     const host = await visit(here, { size: "desktop", locale });
     const screen = await visit(here, { size: "desktop", locale: other });
     const [ann, bob] = [await visit(here, { locale }), await visit(here, { locale: other })];
@@ -42,6 +41,7 @@ const minus = (stars) => String(stars).replace("-", "−");
     await screen.page.goto(`${screen.base}t/${code}`);
     await join(ann.page, ann.base, code, "Ann");
     await says(screen.page, ".names li", "Ann");
+    for (const { page } of [host, screen, ann]) await assertFit(page);
     await beginHall(host.page);
 
     await typeDice(host.page, SMALL_ROLLS[0]);
@@ -52,12 +52,13 @@ const minus = (stars) => String(stars).replace("-", "−");
       await says(page, ".hall-tasks", said[language].key);
       await says(page, ".screen-round, .hall-now h2", said[language].round);
     }
+    await assertFit(host.page);
     await typeDice(host.page, SMALL_ROLLS[2]);
     for (const [{ page }, language] of [[screen, other], [ann, locale]]) {
       await says(page, ".hall-tasks.peril", said[language].peril);
       await says(page, ".hall-tasks.peril", said[language].swap);
       await says(page, ".rolls li", said[language].dice);
-      assert.equal(await page.locator(".hall-numbers").count(), 0, "in a peril round no number is written");
+      await none(page.locator(".hall-numbers"), "in a peril round no number is written");
       await assertFit(page);
     }
 
@@ -67,16 +68,19 @@ const minus = (stars) => String(stars).replace("-", "−");
       await lastRoll(page, 3);
       await says(page, ".hall-tasks.peril", page === screen.page ? said[other].peril : said[locale].peril);
     }
-    assert.equal(await ann.page.locator(".join").count(), 0, "a phone is not asked again");
+    await none(ann.page.locator(".join"), "a phone is not asked again");
+    await bob.page.goto(`${bob.base}r/${code}`);
+    await bob.page.waitForSelector(".join");
+    await assertFit(bob.page);
     await join(bob.page, bob.base, code, "Bob");
     await lastRoll(bob.page, 3);
     await hostDoes(host.page, "pause");
     await screen.page.waitForSelector(".screen-status.bad");
-    assert.equal(await host.page.locator(".real-dice").count(), 0, "nothing is rolled meanwhile");
+    await none(host.page.locator(".real-dice"), "nothing is rolled meanwhile");
     await host.page.locator(".hall [data-do=resume]").click();
     for (const roll of SMALL_ROLLS.slice(3)) await typeDice(host.page, roll);
     await says(screen.page, ".hall-tasks", said[other].last);
-    assert.equal(await host.page.locator(".real-dice").count(), 0, "after the last roll there is none");
+    await none(host.page.locator(".real-dice"), "after the last roll there is none");
     assert.deepEqual(await rollsOf(host.page, host.base, code), SMALL_ROLLS);
     await finish(host.page);
     await screen.page.waitForSelector(".claim-shown .how");
@@ -114,6 +118,7 @@ const minus = (stars) => String(stars).replace("-", "−");
       assert.match(await words(page, ".claim-shown .total strong"), new RegExp(`^${minus(stars)} `));
     }
     await says(host.page, ".claims .impossible", "Bob");
+    for (const { page } of [host, screen]) await assertFit(page);
 
     // Bob types it in as it was: equal sheets share a place.
     await bob.page.locator(`.entry [data-cell="${cell}"]`).click();
@@ -123,11 +128,11 @@ const minus = (stars) => String(stars).replace("-", "−");
     await screen.page.waitForSelector(".claims li:nth-child(2).place-1");
     for (const one of [host, screen, ann, bob]) await one.leave();
   });
-});
+}
 
 ["temple", "island", "valley"].forEach((game, i) => {
   const locale = i % 2 ? "fr" : "en";
-  if (inTurn(i)) test(`${game}: the room's own dice, and the sheet of somebody without a device`, async () => {
+  if (EVERYTHING || game === "island") test(`${game}: the room's own dice, and the sheet of somebody without a device`, async () => {
     const { page, base, leave } = await visit(here, { size: i % 2 ? "desktop" : "phone", locale });
     const code = await openHall(page, base, game, { name: "" });
     await beginHall(page);
@@ -186,4 +191,43 @@ test("with a clock the rolls come by themselves, and a quick second tap rolls on
   assert.equal(await page.locator(".hall .rolls li").count(), 2);
   await lastRoll(page, 3);
   await leave();
+});
+
+/** Where everything stands on the big screen, beside the words that change. */
+const places = (page) => page.evaluate(() => [...document.querySelectorAll("h1, .screen-round, .die, .hall-tasks")]
+  .map((one) => [one.className.baseVal ?? one.className, ...["x", "y", "width", "height"].map((side) => Math.round(one.getBoundingClientRect()[side]))].join(" ")));
+
+/** Everything is in sight, nothing lies over anything else, and the round is told in one line. */
+async function assertLegible(screen) {
+  for (const [width, height] of projectors) {
+    await screen.setViewportSize({ width, height });
+    await assertApart(screen, ["h1", ".screen-round", ".screen-status", ".clock", ".dice", ".hall-tasks", ".hall-call", ".screen-corner"]);
+    const lines = await screen.locator(".screen-round").evaluate((round) => round.clientHeight / parseFloat(getComputedStyle(round).fontSize));
+    assert.ok(lines < 2, `the round takes ${lines} lines on ${width} x ${height}`);
+  }
+}
+
+test("nothing moves on the big screen when the time runs out, and everything stays in sight", async () => {
+  const host = await visit(here, { size: "desktop" });
+  const screen = await visit(here, { size: "desktop", locale: "fr" });
+  const show = async (game, roll) => {
+    const code = await openHall(host.page, host.base, game, { clock: "10", more: (form) => form.locator("input[name=typed]").check() });
+    await screen.page.setViewportSize({ width: 1920, height: 1080 });
+    await screen.page.goto(`${screen.base}t/${code}`);
+    await screen.page.waitForSelector(".screen-lobby");
+    await beginHall(host.page);
+    await typeDice(host.page, roll);
+    await screen.page.waitForSelector(".hall-numbers");
+  };
+  await show("valley", "P D 4"); // the longest task
+  await assertLegible(screen.page);
+  await show("temple", "1 D 5"); // the longest words for a round
+  await hostDoes(host.page, "pause");
+  await screen.page.waitForSelector(".clock-calm");
+  const before = await places(screen.page);
+  await hostDoes(host.page, "resume");
+  await screen.page.waitForSelector(".clock-last");
+  assert.deepEqual(await places(screen.page), before);
+  await assertLegible(screen.page);
+  for (const one of [host, screen]) await one.leave();
 });

@@ -6,19 +6,19 @@ import { join } from "node:path";
 import { bringGames, gameOf, playGame } from "./coach_states.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
 import { hostDoes, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
-import { CARNET, house, root, saved, testsInTurn, visit, written } from "./support.mjs";
+import { CARNET, house, none, root, saved, test, visit, written } from "./support.mjs";
 
 const here = house();
-const test = testsInTurn();
-const ISLAND = join(root, "tests/records/1/island-board-back-players-2.carnet");
+const TEMPLE = join(root, "tests/records/1/temple-board-back-players-3.carnet");
 
 /** What the coach has found of that record, which is looked at once: {1: reviews, 2: reviews}. */
 let found = {};
 
-/** A person without a name and a bot have played the game of the record; the coach looks back at a seat of it. */
-async function lookAtIsland(page, base, seat) {
-  await bringGames(page, [gameOf(readFileSync(ISLAND, "utf8"), { id: "island", game: "island", board: "back", over: true, reviews: found })]);
-  await page.goto(`${base}#/coach/island/${seat}`);
+/** A person without a name and two bots have played the game of the record; the coach looks back at a seat of it. */
+async function lookAtTemple(page, base, seat) {
+  const seats = [null, "greedy", "greedy"].map((bot) => ({ name: "", bot }));
+  await bringGames(page, [gameOf(readFileSync(TEMPLE, "utf8"), { id: "temple", game: "temple", board: "back", seats, over: true, reviews: found })]);
+  await page.goto(`${base}#/coach/temple/${seat}`);
   await page.waitForSelector("main.coach[data-state=done]", { timeout: 180000 });
   [{ reviews: found }] = await saved(page);
 }
@@ -36,9 +36,9 @@ async function tiles(page) {
 
 test("luck, skill and their errors are those of carnet analyse", async () => {
   const { page, base, leave } = await visit(here, { size: "desktop" });
-  await lookAtIsland(page, base, 1);
+  await lookAtTemple(page, base, 1);
   const shown = await tiles(page);
-  const text = execFileSync(CARNET, ["analyse", ISLAND, "--seat", "1"], { encoding: "utf8" });
+  const text = execFileSync(CARNET, ["analyse", TEMPLE, "--seat", "1"], { encoding: "utf8" });
   for (const [line, tile] of [["expected at the start", "Expected at the start"], ["luck of the dice", "Luck of the dice"],
     ["luck of the perils", "Luck of the perils"], ["skill", "Choices"], ["result", "Result"]]) {
     const told = text.match(new RegExp(`^ +${line} +(.+)`, "m"))[1];
@@ -49,7 +49,7 @@ test("luck, skill and their errors are those of carnet analyse", async () => {
 
 test("a peril that was drawn on another's sheet is told as what it leaves there, and whose sheet it is", async () => {
   const { page, base, leave } = await visit(here);
-  await lookAtIsland(page, base, 1);
+  await lookAtTemple(page, base, 1);
   const theirs = found[1].find(({ sheet }) => sheet === 2);
   await page.locator(".all-turns summary").click();
   await page.locator(".all-turns .link").nth(theirs.turn - 1).click();
@@ -59,14 +59,14 @@ test("a peril that was drawn on another's sheet is told as what it leaves there,
   assert.doesNotMatch(await page.locator(".coach-words").textContent(), /expects/);
   const own = found[1].find(({ sheet }) => sheet === 1);
   await page.locator(".all-turns .link").nth(own.turn - 1).click();
-  assert.equal(await page.locator(".whose-sheet").count(), 0);
+  await none(page.locator(".whose-sheet"));
   assert.match(await page.locator(".compared small").first().textContent(), /^expects /);
   await leave();
 });
 
 test("looking at a bot's turns nobody is called you, but for whom a peril was drawn", async () => {
   const { page, base, leave } = await visit(here);
-  await lookAtIsland(page, base, 2);
+  await lookAtTemple(page, base, 2);
   assert.equal(await page.getByLabel("Whose turns").inputValue(), "2");
   assert.doesNotMatch(await page.locator("main.coach").textContent(), /\byou(r|rs)?\b/);
   const mine = found[2].find(({ sheet }) => sheet === 1);
@@ -92,7 +92,7 @@ test("a game that is not over is looked back at, but nothing of it is kept", asy
   await leave();
 });
 
-test("what was kept of a game before it was over is not taken for the whole", async () => {
+test("what was kept of a game before it was over is not taken for the whole", { long: true }, async () => {
   const { page, base, leave } = await visit(here);
   await playGame(page, base, "temple");
   const [game] = await saved(page);

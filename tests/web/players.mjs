@@ -7,13 +7,34 @@ export async function begin(page, base, game, { board = "front", people = 1, bot
   await page.goto(`${base}#/new/${game}${seed ? `?seed=${seed}` : ""}`);
   await page.waitForSelector(".new-game");
   // The other way to play: the other side, or Paper World's advanced mode.
-  if (board === "back") await page.locator("input[name=board], input[name=mode]").last().check();
+  if (board === "back") {
+    await moreChoices(page);
+    await page.locator("input[name=board], input[name=mode]").last().check();
+  }
   const count = (kind) => page.locator(`.person:has(${kind})`).count();
-  const button = (i) => page.locator(".new-game fieldset > button").nth(i);
-  for (let i = await count("input"); i < people; i++) await button(0).click();
-  for (let i = await count("select"); i < bots; i++) await button(1).click();
+  for (let i = await count("input"); i < people; i++) await page.locator("[data-add=person]").click();
+  for (let i = await count("select"); i < bots; i++) await page.locator("[data-add=bot]").click();
   await page.locator(".new-game .main-button").click();
   await page.waitForSelector(".play");
+}
+
+export const moreChoices = (page) => page.locator(".new-game .more-choices > summary").click();
+
+/** Begins a game with dice that are on the table: what they show is tapped in. */
+export async function beginWithRealDice(page, base, game, { bots = 0 } = {}) {
+  await page.goto(`${base}#/new/${game}`);
+  await moreChoices(page);
+  await page.locator(".new-game .check input").check();
+  for (let i = 0; i < bots; i++) await page.locator(".new-game [data-add=bot]").click();
+  await page.locator(".new-game .main-button").click();
+  await page.waitForSelector("carnet-real-dice");
+}
+
+/** Real dice, tapped in: 1 to 5, or 6 for the special face. */
+export async function tapDice(page, dice) {
+  for (const [i, face] of dice.entries()) await page.locator("carnet-real-dice fieldset").nth(i).locator("button").nth(face - 1).click();
+  await page.locator("carnet-real-dice .main-button").click();
+  await page.locator(".tool").first().waitFor();
 }
 
 /**

@@ -1,4 +1,4 @@
-// What the tests of the page print: what failed and why, what was unsteady, and how many there were.
+// What the tests of the page print: what failed and why, and how many there were.
 function reasonOf({ cause }) {
   return cause?.stack ?? String(cause);
 }
@@ -8,7 +8,6 @@ export default async function* report(events) {
   let failed = 0;
   for await (const { type, data } of events) {
     if (type === "test:pass") passed++;
-    if (type === "test:diagnostic" && data.message.startsWith("unsteady: ")) yield `${data.message}\n`;
     if (type !== "test:fail") continue;
     failed++;
     yield `failed: ${data.name} (${Math.round(data.details.duration_ms)} ms)\n${reasonOf(data.details.error)}\n`;

@@ -1,4 +1,6 @@
 // People in a room: each with a device of their own (a browser context), doing what people do.
+import assert from "node:assert/strict";
+import { assertApart } from "./fit.mjs";
 import { hurried, playOut, randomFrom, tapper } from "./players.mjs";
 
 /** Opens a room on the page for it, with bots that do not think long; its code. `more`: what else is chosen on the form. */
@@ -43,12 +45,33 @@ export function playRoom(page, seed, until, { taps = false } = {}) {
   return playOut(page, taps ? tapper(randomFrom(seed)) : hurried(seed), until ? { until } : {});
 }
 
+/** The host taps in what real dice show: 1 to 5, or 6 for the special face. */
+export async function typeRoll(page, ...faces) {
+  await page.waitForSelector("carnet-real-dice");
+  for (const [i, face] of faces.entries()) await page.locator("carnet-real-dice fieldset").nth(i).locator("button").nth(face - 1).click();
+  await page.locator("carnet-real-dice .main-button").click();
+}
+
 /** The host's menu; it closes by itself with the room. */
 export async function hostDoes(page, what, { sure = false, close = true } = {}) {
   await page.locator(".room-menu").click();
   await page.locator(`.room-dialog [data-do=${what}]`).first().click();
   if (sure) await page.locator("dialog.confirm button[value=yes]").click();
   if (close) await page.locator(".room-dialog > form button").click();
+}
+
+/** The sizes of projectors. */
+export const projectors = [[1920, 1080], [1280, 720], [1024, 768]];
+
+/** The lobby on a big screen says where to go, large enough for ten metres, and with all else beside it. */
+export async function assertAddress(page, address) {
+  for (const [width, height] of projectors) {
+    await page.setViewportSize({ width, height });
+    assert.equal(await page.locator(".address b").textContent(), address);
+    const size = await page.locator(".address b").evaluate((words) => parseFloat(getComputedStyle(words).fontSize));
+    assert.ok(size >= 0.05 * height, `${size} of ${width} x ${height}`);
+    await assertApart(page, [".address", "h1", ".commit", ".seal", ".screen-main .large path", ".screen-main .code", ".names"]);
+  }
 }
 
 export const roundOf = async (page) => Number((await page.locator(".top .round").textContent()).match(/\d+/)?.[0] ?? 0);

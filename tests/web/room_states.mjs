@@ -5,7 +5,7 @@ import { hostDoes, join, openRoom, playRoom, start } from "./room_people.mjs";
 import { PATIENCE, sizes } from "./support.mjs";
 
 async function somebody(page) {
-  const context = await page.context().browser().newContext({ ...sizes.phone, locale: "en", reducedMotion: "reduce" });
+  const context = await page.context().browser().newContext({ ...sizes.phone, locale: "en", reducedMotion: "reduce", serviceWorkers: "block" });
   page.context().once("close", () => context.close().catch(() => {})); // unless the browser has ended before
   context.setDefaultTimeout(PATIENCE);
   return context.newPage();
@@ -86,29 +86,33 @@ const endings = ["rie-Claire", "hannes", "onie", "dré", "mothée", "é", "rlott
 /** A school: a hundred names, short and long. */
 export const school = Array.from({ length: 100 }, (_, i) => `${syllables[i % 10]}${endings[Math.floor(i / 10)]}`.slice(0, 24));
 
-/** The big screen of a room with a hundred players: the host has typed their names in and does not play. */
-export async function crowd(page, base, count = school.length) {
+/** The big screen of a room with so many players: the host has typed their names in and does not play. */
+export async function crowd(page, base, names = school, game = "temple", options = {}) {
   const host = await somebody(page);
-  const code = await openRoom(host, base, "temple", { name: "Mme Dupont", plays: false });
+  const code = await openRoom(host, base, game, { name: "Mme Dupont", plays: false, ...options });
   await host.locator(".room-menu").click();
   await host.locator(".host > details summary").first().click();
-  await host.locator("#class-list").fill(school.slice(0, count).join("\n"));
+  await host.locator("#class-list").fill(names.join("\n"));
   await host.locator(".class-list button").click();
-  await host.waitForFunction((wanted) => document.querySelectorAll(".lobby .people > li").length > wanted, count);
+  await host.waitForFunction((wanted) => document.querySelectorAll(".lobby .people > li").length > wanted, names.length);
   await host.locator(".room-dialog > form button").click();
   if (page.viewportSize().width > 1000) await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`${base}t/${code}`);
-  await page.waitForSelector(`.screen-lobby .names li:nth-child(${count})`);
+  await page.waitForSelector(`.screen-lobby .names li:nth-child(${names.length})`);
   return host;
 }
 
-/** The host ends so many rounds at once; bots play them. */
+/** The host ends so many rounds one after the other, without going through the menu each time; bots play them. */
 export async function closeRounds(host, rounds) {
-  for (let i = 0; i < rounds && !(await host.locator("carnet-end").count()); i++) {
-    const before = await host.evaluate(() => document.querySelector("carnet-dice")?.round);
-    await hostDoes(host, "close", { sure: true });
-    await host.waitForFunction((old) => document.querySelector("carnet-end") || document.querySelector("carnet-dice")?.round > old, before);
-  }
+  await host.evaluate(async (count) => {
+    const { room } = document.querySelector("carnet-room");
+    const goesOn = () => room.info.phase === "play";
+    for (let i = 0; i < count && goesOn(); i++) {
+      const { round } = room.mirror;
+      await room.request("close");
+      while (goesOn() && room.mirror.round === round) await new Promise((later) => room.addEventListener("change", later, { once: true }));
+    }
+  }, rounds);
 }
 
 export const roomStates = {

@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { assertFit } from "./fit.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
-import { test } from "./steady.mjs";
-import { house, PLAIN_HTTP, saved, serve, visit, written } from "./support.mjs";
+import { house, none, saved, serve, test, visit, written } from "./support.mjs";
 
 const here = house();
 
@@ -48,9 +47,9 @@ test("a step that was not confirmed is still there after a reload", async () => 
   await leave();
 });
 
-test("everything goes on when the server has stopped", { skip: PLAIN_HTTP && "no service worker there" }, async () => {
+test("everything goes on when the server has stopped", { secure: true }, async () => {
   const own = await serve();
-  const { page, base, wrong, context } = await visit({ ...here, port: own.port });
+  const { page, base, wrong, context } = await visit({ ...here, port: own.port }, { offline: true });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForFunction(() => caches.keys().then((names) => names.length === 1));
   await page.reload();
@@ -107,7 +106,7 @@ test("a device that is slow to write takes nobody for a second window", async ()
   await page.waitForSelector(".play carnet-cards");
   await playOut(page, hurried(3), rounds(4));
   await written(page);
-  assert.equal(await page.locator(".notice").count(), 0);
+  await none(page.locator(".notice"));
   await leave();
 });
 
@@ -136,6 +135,30 @@ test("a damaged game is told and kept", async () => {
   assert.match(await page.locator(".trouble").textContent(), /line \d+/);
   const [game] = await saved(page);
   assert.match(game.record, /0123456789abcdef/);
+  await leave();
+});
+
+test("a game that was begun by older rules goes on by them", async () => {
+  const { page, base, leave } = await visit(here);
+  await begin(page, base, "island", { seed: 6 });
+  await written(page);
+  const url = page.url();
+  const landing = async (rules) => {
+    const record = ["carnet record 1", "game island", `rules ${rules}`, "board front", "players 1", "roll 3 D 5", "1 boat g1", "roll 1 1 1", ""];
+    await page.goto(`${base}#/`);
+    await page.waitForSelector(".home");
+    await saved(page, "[^]*", record.join("\n"));
+    await page.goto(url);
+    await played(page);
+    await page.locator(".tools").getByRole("button", { name: "3" }).click();
+    return page.locator(".main-sheet .cell.legal").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-cell")));
+  };
+  assert.equal((await landing(2)).length, 28);
+  assert.deepEqual(await landing(1), ["g2"]);
+  await page.locator(".main-sheet [data-cell=g2]").click();
+  await page.locator(".actions .main-button").click();
+  await written(page);
+  assert.match((await saved(page))[0].record, /\nrules 1\n[^]*\n1 g2=3\n/);
   await leave();
 });
 
@@ -197,7 +220,7 @@ test("names that nobody typed follow the language; typed ones and those of old g
   const { page, base, leave } = await visit(here, { size: "desktop" });
   await begin(page, base, "temple", { seed: 8, bots: 2 });
   await page.goto(`${base}#/new/temple`);
-  await page.locator(".new-game fieldset > button").first().click();
+  await page.locator("[data-add=person]").click();
   await page.locator(".person input").first().fill("Ann");
   await page.locator(".new-game .main-button").click();
   await page.waitForSelector(".play");

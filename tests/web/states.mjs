@@ -2,7 +2,7 @@
 // Each begins on a fresh device.
 import { join } from "node:path";
 import { coachStates } from "./coach_states.mjs";
-import { begin, hurried, playOut } from "./players.mjs";
+import { begin, beginWithRealDice, hurried, moreChoices, playOut } from "./players.mjs";
 import { roomStates } from "./room_states.mjs";
 import { root, saved, settled } from "./support.mjs";
 
@@ -192,7 +192,8 @@ const choiceStates = {
   },
   "new-many": async (page, base) => {
     await go("new/valley?seed=5")(page, base);
-    for (const i of [0, 1]) for (let n = 0; n < 3; n++) await page.locator(".new-game fieldset > button").nth(i).click();
+    await moreChoices(page);
+    for (const who of ["person", "bot"]) for (let n = 0; n < 3; n++) await page.locator(`[data-add=${who}]`).click();
   },
   "new-own-board": async (page, base) => {
     await paperStates.boards(page, base);
@@ -291,12 +292,7 @@ export const states = {
     await begin(page, base, "valley", { seed: 7 });
     await playUntil(page, "[data-reveal]", 4);
   },
-  "real-dice": async (page, base) => {
-    await go("new/valley")(page, base);
-    await page.locator(".new-game .check input").check();
-    await page.locator(".new-game .main-button").click();
-    await page.waitForSelector("carnet-real-dice");
-  },
+  "real-dice": (page, base) => beginWithRealDice(page, base, "valley"),
   ...choiceStates,
   ...troubleStates,
   ...coachStates,
@@ -309,4 +305,12 @@ export const forLongRun = new Set([
   "island-back", "valley-back", "island-end", "valley-end", "guide-island", "guide-valley", "replay-cards",
   "hint-valley", "hint-paperworld", "warning", "coach-paperworld", "puzzle", "hall-refused", "screen-hall-peril",
   "screen-hall-valley", "screen-temple", "screen-island", "screen-lobby-100", "screen-play-100", "screen-over-100",
+  "coach", "temple-many-end", "island-opened", "replay-temple", "screen-paperworld", "valley-middle", "temple-back",
+  "paperworld-back", "temple-other-sheet", "challenge-done", "hint-bots", "two-windows", "hall-options", "temple-large",
+  "temple-held", "valley-paper", "paperworld-end", "score-wrong", "replay-continue", "home-going-on", "score-discoveries",
+  // On the way through a room (accessibility.test.mjs), a hall (halls.test.mjs).
+  "room-join", "room-lobby-host", "room-lobby", "room-menu", "room-options", "room-play", "room-waiting", "room-paused",
+  "room-watch", "room-end", "room-replay", "screen-lobby", "screen-sheet", "screen-paused", "screen-over",
+  "hall-lobby", "hall-host", "hall-host-typed", "hall-join", "hall-peril", "hall-claim", "hall-accepted", "hall-host-over",
+  "screen-hall-lobby", "screen-hall", "screen-hall-how", "screen-hall-over",
 ]);

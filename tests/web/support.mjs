@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
-import { after, before } from "node:test";
+import { after, before, test as plainTest } from "node:test";
 import { fileURLToPath } from "node:url";
-import { test } from "./steady.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const root = resolve(here, "../..");
@@ -21,10 +20,10 @@ export const sizes = {
   desktop: { viewport: { width: 1280, height: 800 } },
 };
 
-/** Starts `carnet serve` with rooms of its own, on a free port unless one is named; `stop()` ends it. */
-export async function serve({ program = CARNET, port: wanted = 0, options = [] } = {}) {
+/** Starts `carnet serve` on a free port unless one is named, with rooms of its own unless it is told which; `stop()` ends it. */
+export async function serve({ program = CARNET, port: wanted = 0, options = [], db } = {}) {
   const folder = mkdtempSync(resolve(tmpdir(), "carnet-"));
-  const process = spawn(program, ["serve", "--port", String(wanted), "--db", resolve(folder, "rooms.db"), ...options],
+  const process = spawn(program, ["serve", "--port", String(wanted), "--db", db ?? resolve(folder, "rooms.db"), ...options],
     { stdio: ["ignore", "pipe", "inherit"] });
   const line = await new Promise((found, failed) => {
     process.once("exit", () => failed(new Error("carnet serve has ended")));
@@ -45,15 +44,36 @@ export async function serve({ program = CARNET, port: wanted = 0, options = [] }
 /** A machine that has much else to do can stand still for a while: nothing is meant by this time, in milliseconds. */
 export const PATIENCE = 90000;
 
-/** All tests run from a plain http address as well, where browsers allow less. */
-export const PLAIN_HTTP = process.env.CARNET_PLAIN_HTTP === "1";
 /** Every combination, of `make test-all`. */
 export const EVERYTHING = process.env.CARNET_ALL === "1";
-/** Of many tests of one kind, each runs from one of the two addresses in turn; all from both in the long run. */
-export const inTurn = (number) => EVERYTHING || number % 2 === Number(PLAIN_HTTP);
-export function testsInTurn() {
-  let number = 0;
-  return (name, run) => inTurn(number++) && test(name, run);
+/** Of combinations that are much alike one of so many, by its number; in the long run all. */
+export const oneOf = (many, number) => EVERYTHING || number % many === 0;
+
+/** Browsers allow less on a plain http address: this run is from there. */
+const PLAIN_HTTP = process.env.CARNET_PLAIN_HTTP === "1";
+let tests = 0;
+let secureNow = true;
+/** The devices that a test has used. */
+const devices = [];
+
+/**
+ * A test of the page. The tests of a file open it from a secure address and from a plain http one in turn; in the long
+ * run all from the one, then all from the other. `secure`: there is nothing to test on a plain http address. `long`: it
+ * takes long, and others are much like it: only in the long run.
+ */
+export function test(name, ...options) {
+  const run = options.pop();
+  const { secure = false, long = false } = options[0] ?? {};
+  if (long && !EVERYTHING) return;
+  const fromSecure = !PLAIN_HTTP && (EVERYTHING || secure || tests++ % 2 === 0);
+  plainTest(name, { skip: secure && PLAIN_HTTP }, async (context) => {
+    secureNow = fromSecure;
+    try {
+      await run(context);
+    } finally {
+      for (const device of devices.splice(0)) await device.close(); // of a test that failed: the others have left
+    }
+  });
 }
 
 /** A name that leads to this machine but is no secure context, as on a LAN. */
@@ -62,7 +82,8 @@ const LAN_NAME = "carnet.test";
 export function launch() {
   return chromium.launch({
     executablePath: "/usr/bin/chromium-headless-shell",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+    // Without a process of its own for drawing, a visit takes a sixth less of a processor.
+    args: ["--no-sandbox", "--disable-gpu", "--in-process-gpu", "--disable-background-networking", "--disable-component-update",
       "--disable-sync", "--no-first-run", `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`],
   });
 }
@@ -86,12 +107,15 @@ export function house(options = []) {
 
 /**
  * A fresh person at a fresh device. Errors of the page, and requests that leave the origin, are
- * collected and thrown by `leave()`. `lossy`: connections are cut on purpose.
+ * collected and thrown by `leave()`. `lossy`: connections are cut on purpose; `offline`: the device keeps the page for
+ * playing without a network, which takes as long again as opening it.
  */
-export async function visit({ browser, port }, { size = "phone", locale = "en", dark = false, still = true, secure = !PLAIN_HTTP, path = "", lossy = false } = {}) {
+export async function visit({ browser, port }, { size = "phone", locale = "en", dark = false, still = true, secure = secureNow, path = "", lossy = false, offline = false } = {}) {
   const context = await browser.newContext({
     ...sizes[size], locale, colorScheme: dark ? "dark" : "light", reducedMotion: still ? "reduce" : "no-preference",
+    serviceWorkers: offline ? "allow" : "block",
   });
+  devices.push(context);
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const base = origin(port, secure);
@@ -113,6 +137,30 @@ export async function visit({ browser, port }, { size = "phone", locale = "en", 
     if (wrong.length) throw new Error(wrong.join("\n"));
   };
   return { page, context, base, wrong, leave };
+}
+
+/** From now on, whether something was ever on the page, however short: to be asked later. */
+export async function watchFor(page, selector) {
+  const name = `seen ${selector}`;
+  await page.evaluate(([what, key]) => {
+    const look = () => { window[key] ||= !!document.querySelector(what); };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    look();
+  }, [selector, name]);
+  return () => page.evaluate((key) => window[key], name);
+}
+
+/** Waits until something holds that only this side can tell. */
+export async function until(holds, what) {
+  for (const end = performance.now() + PATIENCE; !(await holds()); await new Promise((later) => setTimeout(later, 20)))
+    if (performance.now() > end) throw new Error(`waited for ${what}`);
+}
+
+/** Waits until there is nothing of this kind: what has to go may take a moment to do so. */
+export async function none(locator, why = "") {
+  await locator.first().waitFor({ state: "detached" }).catch((error) => {
+    throw new Error(why, { cause: error });
+  });
 }
 
 /** Waits until the page shows everything that followed from what was done. */

@@ -2,12 +2,10 @@
 import assert from "node:assert/strict";
 import { assertFit } from "./fit.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
-import { test } from "./steady.mjs";
-import { CARNET, house, PLAIN_HTTP, serve, visit, written } from "./support.mjs";
+import { CARNET, house, none, serve, test, visit, written } from "./support.mjs";
 
 const NEXT = process.env.CARNET_NEXT ?? CARNET.replace(/carnet$/, "tests/web/carnet-next");
 const here = house();
-const skip = PLAIN_HTTP && "no service worker there";
 
 const marks = (page) => page.locator(".main-sheet [data-cell]").evaluateAll((cells) =>
   cells.map((cell) => cell.getAttribute("aria-label").replace(/, [^,]* possible$/, "")).join("\n"));
@@ -21,7 +19,7 @@ async function version(page, base) {
 /** Somebody plays a page that a service worker keeps; then the program is replaced and the page looks for it. */
 async function played(steps) {
   const old = await serve();
-  const { page, base, context, leave } = await visit({ ...here, port: old.port });
+  const { page, base, context, leave } = await visit({ ...here, port: old.port }, { offline: true });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await begin(page, base, "temple", { seed: 6 });
   await playOut(page, hurried(6), rounds(steps));
@@ -35,7 +33,7 @@ async function played(steps) {
   return { page, base, context, comeBack, end };
 }
 
-test("a game goes on undisturbed, and continues after the reload", { skip }, async () => {
+test("a game goes on undisturbed, and continues after the reload", { secure: true }, async () => {
   const { page, base, comeBack, end } = await played(8);
   await page.evaluate(() => (window.same = true));
   const before = await marks(page);
@@ -59,17 +57,17 @@ test("a game goes on undisturbed, and continues after the reload", { skip }, asy
   await page.waitForFunction(() => window.same === undefined);
   await page.waitForSelector(".main-sheet [data-cell]");
   assert.equal(await marks(page), now);
-  assert.equal(await page.locator(".newer").count(), 0);
+  await none(page.locator(".newer"));
   await playOut(page, hurried(8));
   assert.match(await version(page, base), /99\.0\.0/);
   await end();
 });
 
-test("later means later; another window keeps the old release until it is reloaded", { skip }, async () => {
+test("later means later; another window keeps the old release until it is reloaded", { secure: true }, async () => {
   const { page, base, context, comeBack, end } = await played(4);
   await comeBack();
   await page.getByRole("button", { name: "Later" }).click();
-  assert.equal(await page.locator(".newer").count(), 0);
+  await none(page.locator(".newer"));
   const other = await context.newPage();
   await other.goto(`${base}#/settings`);
   await other.getByRole("button", { name: "Reload now" }).click();

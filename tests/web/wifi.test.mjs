@@ -5,9 +5,8 @@ import { tmpdir } from "node:os";
 import { join as joined } from "node:path";
 import { after } from "node:test";
 import { drawn, modulesIn, read } from "./qr_reader.mjs";
-import { join, openRoom } from "./room_people.mjs";
-import { test } from "./steady.mjs";
-import { house, visit } from "./support.mjs";
+import { assertAddress, join, openRoom } from "./room_people.mjs";
+import { house, none, test, visit } from "./support.mjs";
 
 const NETWORK = "Salle; des fêtes";
 const folder = mkdtempSync(joined(tmpdir(), "carnet-wifi-"));
@@ -46,10 +45,11 @@ test("first the Wi-Fi, then the game, each with its number, its name and its own
   }
   const [wifi] = await ways(screen.page);
   assert.ok(wifi.box.bottom <= 720 && wifi.box.width >= 250, JSON.stringify(wifi.box));
+  await assertAddress(screen.page, `${new URL(screen.base).host}/r/${code}`);
 
   const guest = await visit(here);
   await join(guest.page, guest.base, code, "Ben");
   await guest.page.waitForSelector(".invite .qr path");
-  assert.equal(await guest.page.locator(".way-wifi").count(), 0, "guests are not given the password");
+  await none(guest.page.locator(".way-wifi"), "guests are not given the password");
   for (const one of [host, screen, guest]) await one.leave();
 });

@@ -22,6 +22,7 @@ export async function wire(port) {
     }
   });
   await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
+  server.unref(); // a test that fails does not stop it
   const endAll = () => [...pairs].flat().forEach((socket) => socket.destroy());
   return {
     port: server.address().port,

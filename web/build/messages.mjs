@@ -14,12 +14,12 @@ export function readMessages(text) {
   return messages;
 }
 
-/** Keys and beginnings of keys in the sources: t("a.b"), t(`a.${x}`), and strings marked by a comment. */
+/** Keys and beginnings of keys in the sources: t("a.b"), t(`a.${x}`). Families that only name a type, Named<"a">, are neither. */
 function usedKeys(sources) {
   const keys = new Set();
   const beginnings = new Set();
   for (const source of sources) {
-    for (const match of source.matchAll(/"((?:page|play|why|level|setting|web|guide|rooms|advice)\.[\w.-]+)"/g)) keys.add(match[1]);
+    for (const match of source.matchAll(/(?<!<)"((?:page|play|why|level|setting|web|guide|rooms|advice)\.[\w.-]+)"/g)) keys.add(match[1]);
     for (const match of source.matchAll(/`((?:page|play|why|level|setting|web|guide|rooms|advice)\.[\w.-]*)\$\{/g)) beginnings.add(match[1]);
   }
   return { keys, beginnings };

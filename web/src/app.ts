@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
+import { codeIn } from "./room/code.js";
 import { nameOf, replaceWith, routeOf, type Route } from "./router.js";
 import { onSettings, settings } from "./store/settings.js";
 import { language, speak, speakAlso, t } from "./texts.js";
@@ -13,9 +14,6 @@ async function loadWith(words: "rooms" | "advice", page: () => Promise<unknown>)
   const style = words === "rooms" ? ROOMS_STYLE_FILE : COACH_STYLE_FILE;
   await Promise.all([page(), speakAlso(words), import("./ui/style.js").then(({ loadStyle }) => loadStyle(style))]);
 }
-
-/** Codes are typed by hand. */
-const roomCode = (word = ""): string => word.trim().toUpperCase();
 
 /** Every page is loaded when it is first looked at. */
 const pages: Record<string, { load(): Promise<unknown>; show(route: Route): TemplateResult }> = {
@@ -47,7 +45,7 @@ const pages: Record<string, { load(): Promise<unknown>; show(route: Route): Temp
   replay: {
     load: () => import("./pages/replay.js"),
     show: ({ words: [first = "", ...game] }) => first === "room"
-      ? html`<carnet-replay .room=${roomCode(game[0])} .number=${Number(game[1])}></carnet-replay>` : html`<carnet-replay .saved=${first}></carnet-replay>`,
+      ? html`<carnet-replay .room=${codeIn(game[0])} .number=${Number(game[1])}></carnet-replay>` : html`<carnet-replay .saved=${first}></carnet-replay>`,
   },
   print: {
     load: () => import("./pages/print.js"),
@@ -60,7 +58,7 @@ const pages: Record<string, { load(): Promise<unknown>; show(route: Route): Temp
   coach: {
     load: () => loadWith("advice", () => import("./pages/coach.js")),
     show: ({ words: [first = "", ...game] }) => first === "room"
-      ? html`<carnet-coach .room=${roomCode(game[0])} .number=${Number(game[1])}></carnet-coach>`
+      ? html`<carnet-coach .room=${codeIn(game[0])} .number=${Number(game[1])}></carnet-coach>`
       : html`<carnet-coach .saved=${first} .first=${Number(game[0] ?? 0)}></carnet-coach>`,
   },
   training: {
@@ -74,11 +72,11 @@ const pages: Record<string, { load(): Promise<unknown>; show(route: Route): Temp
   },
   room: {
     load: () => loadWith("rooms", () => import("./pages/room/room.js")),
-    show: ({ words }) => html`<carnet-room .code=${roomCode(words[0])}></carnet-room>`,
+    show: ({ words }) => html`<carnet-room .code=${codeIn(words[0])}></carnet-room>`,
   },
   table: {
     load: () => loadWith("rooms", () => import("./pages/room/screen.js")),
-    show: ({ words }) => html`<carnet-screen .code=${roomCode(words[0])}></carnet-screen>`,
+    show: ({ words }) => html`<carnet-screen .code=${codeIn(words[0])}></carnet-screen>`,
   },
   settings: {
     load: () => import("./pages/settings.js"),

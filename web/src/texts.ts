@@ -1,5 +1,14 @@
 /** Sentences in the reader's language, from the one table of messages (data/messages*.txt). */
+import type { Key } from "made/keys.js";
 import type { Language } from "./core/engine.js";
+
+/**
+ * What the messages of a family are named after: Named<"level"> is "tourist" | "pathfinder" | …
+ * Words of the core have such types: its own test sees to it that there is a message for each.
+ */
+export type Named<Family extends string, Of = Key> = Of extends `${Family}.${infer Name}` ? Name : never;
+/** Likewise for families whose names are numbers. */
+export type Numbered<Family extends string, Of = Key> = Of extends `${Family}.${infer Name extends number}` ? Name : never;
 
 export type Arguments = Readonly<Record<string, string | number>>;
 type Table = Readonly<Record<string, string>>;
@@ -51,14 +60,17 @@ function isOne(count: string | number | undefined): boolean {
 }
 
 /** The message of that key. {name} is replaced; {name|one|many} is the word that agrees with the number. */
-export function t(key: string, args: Arguments = {}): string {
+export function t(key: Key, args: Arguments = {}): string {
   const text = table[key];
-  if (text === undefined) return `[${key}]`;
+  if (text === undefined) {
+    console.error(`no message ${key}`);
+    return `[${key}]`;
+  }
   return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (all, name: string, one?: string, many?: string) =>
     one === undefined ? String(args[name] ?? all) : (isOne(args[name]) ? one : many) ?? "");
 }
 
-export function has(key: string): boolean {
+export function has(key: string): key is Key {
   return table[key] !== undefined;
 }
 

@@ -25,3 +25,24 @@ X . X
 ^ X ^
 roll 1 1 1
 places number b2
+
+I3 a boat does not change this
+island drawn
+~ ~ ~ ~ ~
+B ^ X ^ ~
+~ X . X ~
+~ ^ X ^ ~
+~ ~ ~ ~ ~
+roll 1 1 1
+places number c3
+
+I3 in rules 1, with nothing free beside the boat, the first number goes anywhere
+island drawn
+~ ~ ~ ~ ~
+~ X . . ~
+B X . . ~
+~ X . . ~
+~ ~ ~ ~ ~
+rules 1
+roll 1 1 1
+places number c2 d2 c3 d3 c4 d4

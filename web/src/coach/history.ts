@@ -1,6 +1,7 @@
 /** Finished games of those who play on this device, as far as the coach has looked back at them. */
-import type { Review } from "../core/coach.js";
+import { partsOf, type Review } from "../core/coach.js";
 import { games as gameNames, type GameName } from "../core/sheet.js";
+import type { PartName } from "../core/view.js";
 import * as store from "../store/games.js";
 import { named } from "../table/names.js";
 import { isCostly, isWhole, known, LookBack, sumsOf, type Sums } from "./lookback.js";
@@ -57,13 +58,13 @@ export function sumsIn(all: readonly PlayedGame[]): Sums[] {
 }
 
 /** What a game costs on average, by parts of the score; the worst first. */
-export function partsLost(all: readonly PlayedGame[]): [part: string, stars: number][] {
+export function partsLost(all: readonly PlayedGame[]): [part: PartName, stars: number][] {
   const seen = all.filter(isSeen);
-  const sums = new Map<string, number>();
+  const sums = new Map<PartName, number>();
   for (const { reviews, seat } of seen)
-    for (const { parts, sheet } of reviews)
-      if (sheet === seat) for (const [part, change] of Object.entries(parts ?? {})) sums.set(part, (sums.get(part) ?? 0) + change);
-  return [...sums].map(([part, sum]): [string, number] => [part, nearest(sum / seen.length)]).filter(([, sum]) => Math.abs(sum) >= 5).sort((a, b) => a[1] - b[1]);
+    for (const review of reviews)
+      if (review.sheet === seat) for (const [part, change] of partsOf(review)) sums.set(part, (sums.get(part) ?? 0) + change);
+  return [...sums].map(([part, sum]): [PartName, number] => [part, nearest(sum / seen.length)]).filter(([, sum]) => Math.abs(sum) >= 5).sort((a, b) => a[1] - b[1]);
 }
 
 /** All costly turns: those to be solved first, the costliest before the others; then what was solved, the longest ago first. */

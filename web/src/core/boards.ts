@@ -10,8 +10,19 @@ export interface Board {
   readonly settings?: readonly string[];
 }
 
-export const boardGames: readonly GameName[] = ["temple", "island", "valley"];
-export const sides: readonly string[] = ["front", "back"];
+export const boardGames = ["temple", "island", "valley"] as const;
+export type BoardGame = (typeof boardGames)[number];
+export const sides = ["front", "back"] as const;
+type Side = (typeof sides)[number];
+
+export function isBoardGame(game: unknown): game is BoardGame {
+  return boardGames.some((one) => one === game);
+}
+
+export function isSide(name: string): name is Side {
+  return sides.some((side) => side === name);
+}
+
 /** The grid of the core is this wide and high. */
 export const BOARD_MOST = 11;
 const NAME_MOST = 23;

@@ -10,6 +10,12 @@ export function askBot(bot: string, seat: number, record: string, language: Lang
 }
 
 /** The bots there are, the stronger ones first. */
-export const botNames: readonly string[] = ["explorer", "voyager", "pathfinder", "tourist", "greedy", "random"];
+export const botNames = ["explorer", "voyager", "pathfinder", "tourist", "greedy", "random"] as const;
+export type BotName = (typeof botNames)[number];
+
+export function isBotName(name: string): name is BotName {
+  return botNames.some((one) => one === name);
+}
+
 /** Good company for most. */
 export const usualBot = "pathfinder";

@@ -52,16 +52,23 @@ export function attempt<T>(action: () => T): { result: T; fault?: never } | { fa
 }
 
 /** What a record proves of a roll or deal (docs/fairness.md). */
-export type Verdict = "proved" | "entered" | "wrong" | "unproved";
+export type Verdict = "proved" | "alone" | "entered" | "wrong" | "unproved";
 
 export interface Proof {
   /** The secret was shown, and belongs to the commitment. */
   revealed: boolean;
+  /** 1: as until 0.1.0; 2: with chains that were fixed before the game. */
+  way?: 1 | 2;
   /** Of every roll or deal in turn. */
   chances: readonly Verdict[];
+  /** In how many of them the asker has a part; -1: none. */
+  own?: number | undefined;
   /** What is wrong first. */
   fault: Fault | undefined;
 }
+
+/** Where this device's part in the dice is, and what only it knows of it. */
+export interface OwnPart { seat: number; player: number; entropy: string }
 
 export class Checker {
   private constructor(private readonly engine: Engine) {}
@@ -82,11 +89,11 @@ export class Checker {
     this.engine.ask(`check boards ${this.engine.put(0, text)}`);
   }
 
-  /** What a record proves about its dice. Throws Refused if it does not replay. */
-  record(text: string): Proof {
-    const [proof = "", wrong] = this.engine.ask(`check record ${this.engine.put(0, text)}`).split("\n");
-    const { revealed, chances } = JSON.parse(proof) as Pick<Proof, "revealed" | "chances">;
-    return { revealed, chances, fault: wrong === undefined ? undefined : readFault(new Refused("", wrong)) };
+  /** What a record proves about its dice, and about the part of this device in them. Throws Refused if it does not replay. */
+  record(text: string, own?: OwnPart): Proof {
+    const part = own ? ` own=${own.seat}:${own.player}:${own.entropy}` : "";
+    const [proof = "", wrong] = this.engine.ask(`check record ${this.engine.put(0, text)}${part}`).split("\n");
+    return { ...(JSON.parse(proof) as Omit<Proof, "fault">), fault: wrong === undefined ? undefined : readFault(new Refused("", wrong)) };
   }
 
   /** The rows of a built-in board. */

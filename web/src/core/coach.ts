@@ -1,4 +1,6 @@
 /** What `hint`, `review` and `tops` answer (docs/protocol.md). Worths are in hundredths of a star, in Paper World of a percent of a win. */
+import type { PartName } from "./view.js";
+
 export interface JudgedTurn {
   steps: string[];
   worth: number;
@@ -50,7 +52,7 @@ export interface Review extends Hint {
   result?: number;
   endLuck?: number;
   /** What a clear loss is made of, by parts of the score. */
-  parts?: Record<string, number>;
+  parts?: Partial<Record<PartName, number>>;
   steps: string[];
 }
 
@@ -62,6 +64,11 @@ export interface Top {
   steps: string[];
   /** Who gained as much. */
   others: { seat: number; steps: string[] }[];
+}
+
+/** The parts of the score that a clear loss lies in. */
+export function partsOf({ parts = {} }: Pick<Review, "parts">): [part: PartName, change: number][] {
+  return Object.entries(parts) as [PartName, number][];
 }
 
 /** More than chance in the playouts explains. */

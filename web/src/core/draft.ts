@@ -6,7 +6,7 @@
 import { cellName, placeOf } from "./cells.js";
 import { widthOf } from "./boards.js";
 import { letters, type GameName } from "./sheet.js";
-import { isNumber, type Tool } from "./steps.js";
+import { isDiscoveryKind, isNumber, type DiscoveryKind, type Tool } from "./steps.js";
 
 export interface Draft {
   /** The first line: the game and the board. */
@@ -20,7 +20,7 @@ export interface Draft {
 
 export interface Discovery {
   readonly letter: string;
-  readonly kind: string;
+  readonly kind: DiscoveryKind;
   readonly cells: readonly string[];
 }
 
@@ -162,9 +162,9 @@ export function discoveriesOf(draft: Draft): Discovery[] {
     const { suffix } = taken(word);
     if (suffix) members.set(suffix, [...(members.get(suffix) ?? []), cellName(column, row)]);
   }));
-  return draft.below.map((line) => {
+  return draft.below.flatMap((line) => {
     const [letter = "", kind = ""] = line.split(" ");
-    return { letter, kind, cells: members.get(letter) ?? [] };
+    return isDiscoveryKind(kind) ? [{ letter, kind, cells: members.get(letter) ?? [] }] : [];
   });
 }
 

@@ -27,7 +27,7 @@ export class Refused extends Error {
 
 interface Exports {
   memory: WebAssembly.Memory;
-  carnet_start(language: number): number;
+  carnet_start(language: number): void;
   carnet_request(): number;
   carnet_request_most(): number;
   carnet_ask(length: number): number;
@@ -89,7 +89,7 @@ export class Engine {
   /** Sentences from now on in this language. The game there was is gone. */
   private speak(language: Language): void {
     this.core.carnet_seed(...randomWords());
-    if (!this.core.carnet_start(language === "fr" ? 1 : 0)) throw new Error("messages");
+    this.core.carnet_start(language === "fr" ? 1 : 0);
   }
 
   /** Asks one request; the text of the answer. Throws Refused. */

@@ -109,6 +109,17 @@ export class Game {
     this.engine.ask(`roll ${how}`);
   }
 
+  /** Whether the dice of the round were typed in, and no step has been made with them. */
+  canUnroll(): boolean {
+    const last = this.events().slice(-1)[0] ?? "";
+    return last.startsWith("roll ") && (/ typed=.*dice/.test(last) || !/^seed /m.test(this.record()));
+  }
+
+  /** Takes back the roll, the last that has happened. */
+  unroll(): void {
+    this.rewind(this.events().length - 1);
+  }
+
   /** Undefined: the step is allowed. Throws Refused if it is no step at all. */
   why(seat: number, step: string): Refusal | undefined {
     const answer = this.engine.ask(`why ${seat} ${step}`);

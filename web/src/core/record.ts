@@ -1,6 +1,6 @@
 /** The head of a record (docs/records.md), and the notes in it that say who sat where. */
 import type { Seat } from "../store/games.js";
-import { botNames } from "./bots.js";
+import { isBotName } from "./bots.js";
 import { headLine } from "./head.js";
 
 /** A commitment to the dice, as far as people compare it by eye: the same on the big screen and in a replay. */
@@ -11,6 +11,11 @@ export function sealCode(commitment: string): string {
 /** The commitment to the dice of a game that was played in a room. */
 export function commitmentIn(record: string): string | undefined {
   return headLine(record, "note commitment");
+}
+
+/** The digests among the lines of a record. */
+export function digestsIn(lines: readonly string[]): string[] {
+  return lines.filter((line) => line.startsWith("digest ")).map((line) => line.slice("digest ".length));
 }
 
 /** The rows of a board of one's own; none if a built-in one was played. */
@@ -27,7 +32,7 @@ export function seatsIn(record: string): Seat[] {
 function readSeat(text: string): Seat {
   const [, name = ""] = /^person:(.*)$/.exec(text) ?? [];
   const [, bot = "", botName = ""] = /^bot:([^=]*)=?(.*)$/.exec(text) ?? [];
-  return { name: name || botName, bot: botNames.includes(bot) ? bot : null };
+  return { name: name || botName, bot: isBotName(bot) ? bot : null };
 }
 
 /** The record with such a note, if it has none yet: so names travel with it. */

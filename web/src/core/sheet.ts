@@ -1,20 +1,19 @@
 /** Sheets as the core writes them (docs/sheets.md), taken apart for drawing and reading aloud. */
 import { cellName } from "./cells.js";
+import { isDiscoveryKind, type DiscoveryKind } from "./steps.js";
 
 export type GameName = "temple" | "island" | "valley" | "paperworld";
 export const games: readonly GameName[] = ["temple", "island", "valley", "paperworld"];
 
 /** What is printed on the paper. */
 export type Ground = "none" | "plain" | "door" | "sea" | "mountain" | "lake";
-export type MarkKind =
-  | "number" | "mummy" | "danger" | "boat" | "snake" | "crossed" | "hut" | "statue" | "mine" | "card";
+export type Drawing = "mummy" | "danger" | "boat" | "snake" | "crossed" | "hut" | "statue" | "mine";
 
-export interface Mark {
-  readonly kind: MarkKind;
-  readonly value?: number;
+export type Mark =
+  | { readonly kind: "number"; readonly value: number; readonly card?: undefined }
   /** Paper World: the visible card of a pile. */
-  readonly card?: Card;
-}
+  | { readonly kind: "card"; readonly value: number; readonly card: Card }
+  | { readonly kind: Drawing; readonly value?: undefined; readonly card?: undefined };
 
 export interface Cell {
   readonly name: string;
@@ -25,7 +24,7 @@ export interface Cell {
   /** Island: the treasure found here. */
   readonly treasure?: number;
   /** Valley: the discovery it belongs to: its letter, and its kind. */
-  readonly discovery?: { readonly letter: string; readonly kind: string };
+  readonly discovery?: { readonly letter: string; readonly kind: DiscoveryKind };
   /** Paper World: the scissors token lies here. */
   readonly token?: boolean;
 }
@@ -67,7 +66,7 @@ export function readCard(text: string): Card {
 }
 
 /** The signs of marks in a sheet's text. */
-export const letters: Record<GameName, Record<string, MarkKind>> = {
+export const letters: Record<GameName, Record<string, Drawing>> = {
   temple: { M: "mummy" },
   island: { B: "boat", X: "danger" },
   valley: { H: "hut", S: "statue", M: "mine", X: "snake", x: "crossed" },
@@ -117,9 +116,10 @@ export function readSheet(text: string, board: readonly string[]): Sheet {
     const ground = game === "paperworld" ? "plain" : groundOf(board[row]?.[column]);
     const { letter, ...rest } = readWord(game, word);
     const name = cellName(column, row);
+    const kind = kinds.get(letter ?? "") ?? "";
     cells.push({
       name, column, row, ground, ...rest, ...(name === scissors ? { token: true } : {}),
-      ...(letter ? { discovery: { letter, kind: kinds.get(letter) ?? "" } } : {}),
+      ...(letter && isDiscoveryKind(kind) ? { discovery: { letter, kind } } : {}),
     });
   }));
   const tokens = below.find((words) => words[0] === "tokens")?.slice(1).map(Number) ?? [];

@@ -4,6 +4,8 @@
  * This knows the grammar of steps, nothing of what is allowed: that comes from `moves` and `why`.
  */
 
+import type { Named } from "../texts.js";
+
 /** "7", "boat", "mummy", "hut", "escape", "treasure 9", "jungle", "done" … */
 export type Tool = string;
 
@@ -13,9 +15,25 @@ export interface Step {
   readonly cells: readonly string[];
 }
 
-export const discoveries: readonly string[] = ["jungle", "town", "mountain", "pyramid"];
+/** What can be drawn, built, revealed or done: the first word of a tool that is not a number. */
+export type Thing = Named<"play.label">;
+
+export const discoveries = ["jungle", "town", "mountain", "pyramid"] as const;
+export type DiscoveryKind = (typeof discoveries)[number];
+
+export function isDiscoveryKind(word: string): word is DiscoveryKind {
+  return discoveries.some((kind) => kind === word);
+}
+
 /** Drawn on the sheet that is marked in a peril round. */
-export const perils: readonly string[] = ["mummy", "danger", "snake"];
+export const perils = ["mummy", "danger", "snake"] as const;
+export type Peril = (typeof perils)[number];
+
+export function isPeril(tool: Tool): tool is Peril {
+  return perils.some((peril) => peril === tool);
+}
+
+export const structures = ["hut", "statue", "mine"] as const;
 
 /** A step of an adventure. */
 export function readStep(text: string): Step {
@@ -31,7 +49,7 @@ export function readStep(text: string): Step {
 export function stepText(tool: Tool, cell: string): string {
   const [kind, value] = tool.split(" ");
   if (kind === "treasure") return `treasure ${cell}=${value}`;
-  if (/^\d+$/.test(tool) || ["hut", "statue", "mine"].includes(tool)) return `${cell}=${tool}`;
+  if (/^\d+$/.test(tool) || structures.some((one) => one === tool)) return `${cell}=${tool}`;
   return `${tool} ${cell}`;
 }
 
@@ -39,15 +57,23 @@ export function isNumber(tool: Tool): boolean {
   return /^\d+$/.test(tool);
 }
 
-export function isDiscovery(step: Step): boolean {
-  return discoveries.includes(step.tool);
+export interface DiscoveryStep extends Step {
+  readonly tool: DiscoveryKind;
+}
+
+export function isDiscovery(step: Step): step is DiscoveryStep {
+  return isDiscoveryKind(step.tool);
 }
 
 /* --- Paper World ---------------------------------------------------------------------------- */
 
+/** Ways to end a turn as it is. */
+export const endings = ["done", "keep", "pass"] as const;
+export type Ending = (typeof endings)[number];
+
 export interface CardStep {
   readonly text: string;
-  readonly kind: "take" | "discard" | "lay" | "done" | "scissors" | "keep" | "pass";
+  readonly kind: "take" | "discard" | "lay" | "scissors" | Ending;
   /** take: a colour or a value. */
   readonly what?: string;
   readonly card?: string;
@@ -66,4 +92,13 @@ export function readCardStep(text: string): CardStep {
   if (kind === "lay") return { ...base, card: words[1] ?? "", cell: words[2] ?? "" };
   if (kind === "scissors") return { ...base, cell: words[1] ?? "" };
   return base;
+}
+
+/** Who made a step for a seat: a bot, or the host, who typed it in from paper. */
+export type MadeBy = "bot" | "host";
+
+/** A line of a record: who did what, and who made it for them. */
+export function readEvent(line: string): { seat: number; by: MadeBy | undefined; step: string } {
+  const [, seat = "0", sign = "", step = ""] = /^(\d+)([*+]?) (.+)$/.exec(line) ?? [];
+  return { seat: Number(seat), by: sign === "*" ? "bot" : sign === "+" ? "host" : undefined, step };
 }

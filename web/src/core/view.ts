@@ -1,16 +1,21 @@
 /** What `view` and `explain` answer (docs/protocol.md, docs/sheets.md). */
+import type { Named, Numbered } from "../texts.js";
 import type { GameName } from "./sheet.js";
+
+/** "chain", "groups" …: what a score is made of. */
+export type PartName = Named<"play.part">;
+export type ObjectiveNumber = Numbered<"play.objective">;
 
 export interface SeatView {
   seat: number;
   sheet: string;
   total: number;
-  parts: Record<string, number>;
+  parts: Partial<Record<PartName, number>>;
 }
 
 /** An objective of Paper World, and how far the viewer is. */
 export interface Objective {
-  number: number;
+  number: ObjectiveNumber;
   tokens: number[];
   scored: number[];
   /** So many piles have to begin or to rise; null: it can never be met again. Not for a spectator. */
@@ -74,7 +79,7 @@ export interface Reason {
 }
 
 export interface Part {
-  part: string;
+  part: PartName;
   stars: number;
   clause: string;
   cells: string[];

@@ -1,6 +1,7 @@
 /** A live example in the rules: a position to try out, answered by the core. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { Colour } from "../core/sheet.js";
 import { readCardStep } from "../core/steps.js";
 import type { Refusal } from "../core/view.js";
 import { SmallTable } from "../table/small.js";
@@ -17,7 +18,7 @@ import "../ui/score-panel.js";
 /** A step of Paper World as something to do: "Lay blue 3 on c3 and discard yellow 1". */
 function proposal(text: string): string {
   const { kind, what = "", card = "", cell = "", drop, free } = readCardStep(text);
-  if (kind === "take") return /^\d$/.test(what) ? t("guide.step.take-value", { value: what }) : t("guide.step.take-colour", { colour: t(`play.colour.${what}`) });
+  if (kind === "take") return /^\d$/.test(what) ? t("guide.step.take-value", { value: what }) : t("guide.step.take-colour", { cards: t(`play.colour-cards.${what as Colour}`) });
   const paid = free ? ".free" : drop.length ? ".drop" : "";
   return t(`guide.step.lay${paid}`, { card: describeCard(card), cell, drop: drop.map(describeCard).join(", ") });
 }

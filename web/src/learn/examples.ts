@@ -4,12 +4,13 @@
  * They run on the core, which gives every answer.
  */
 import type { GameName } from "../core/sheet.js";
+import type { Named } from "../texts.js";
 import paperworld from "./paperworld.js";
 import { recordOf } from "./script.js";
 
 export interface Example {
   /** Where it stands in the rules. */
-  readonly clause: string;
+  readonly clause: Named<"guide.example">;
   readonly game: GameName;
   readonly record: string;
   /** Paper World: steps to choose from. Elsewhere the sheet itself is tapped. */
@@ -30,7 +31,7 @@ function roundOf(game: GameName, turn: string): string[] {
 }
 
 /** A sheet of the front after these turns, and the roll that is to be used. */
-function sheet(clause: string, game: GameName, turns: readonly string[], roll: string): Example {
+function sheet(clause: Example["clause"], game: GameName, turns: readonly string[], roll: string): Example {
   const events = turns.flatMap((turn) => roundOf(game, turn));
   return { clause, game, record: recordOf(game, ["board front", "players 1"], [...events, `roll ${roll}`]) };
 }
@@ -39,7 +40,7 @@ const takes = ["1 take blue", "2 take green", "1 take 1", "2 take 2"];
 const scissors = ["1 lay blue2s c3", "1 lay blue1 d3", "1 done", "2 lay green3 c3 drop=blue2", "2 done"];
 
 /** The landscape of the guided game after these events. */
-function cards(clause: string, events: readonly string[], steps: readonly string[]): Example {
+function cards(clause: Example["clause"], events: readonly string[], steps: readonly string[]): Example {
   return { clause, game: "paperworld", record: [paperworld.record.trimEnd(), ...events, ""].join("\n"), steps };
 }
 
@@ -52,7 +53,7 @@ export const examples: readonly Example[] = [
   sheet("T11", "temple", ["e2=7"], "4 2 X"),
 
   sheet("I1", "island", ["b3=4"], "3 2 5"),
-  sheet("I2", "island", [], "3 1 4"),
+  sheet("I2", "island", ["boat g1"], "3 1 4"),
   sheet("I4", "island", ["d3=5"], "3 D 5"),
   sheet("I7", "island", ["c3=5", "d2=5", "e3=1", "f3=5", "d4=2"], "4 1 2"),
   sheet("I9", "island", ["c3=4", "d3=2", "e4=4", "f3=2", "g3=4", "d5=1", "d6=6", "e7=2"], "1 D 3"),

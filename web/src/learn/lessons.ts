@@ -134,8 +134,9 @@ export class LessonTable extends SmallTable {
     this.judge(meant || forbidden);
   }
 
-  /** A tool is chosen. */
+  /** A tool is chosen. One that takes the place of what is held is judged when it is played. */
   chosen(tool: string): void {
+    if (this.held) return;
     this.judge(this.wanted().some((step) => step.tool === tool));
   }
 

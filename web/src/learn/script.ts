@@ -24,9 +24,9 @@ export interface Guide {
   readonly lessons: readonly Lesson[];
 }
 
-/** A record's head, and what has happened so far. */
+/** A record's head, and what has happened so far. It names no version of the rules: what is taught is the newest. */
 export function recordOf(game: GameName, head: readonly string[], events: readonly string[] = []): string {
-  return [`carnet record 1`, `game ${game}`, "rules 1", ...head, ...events, ""].join("\n");
+  return ["carnet record 1", `game ${game}`, ...head, ...events, ""].join("\n");
 }
 
 /** An adventure for one on a board of our own. */

@@ -1,7 +1,7 @@
 /** Playing an adventure: dice, what they make, the sheet, and the turn's end. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { isNumber, readStep, stepText, type Tool } from "../core/steps.js";
+import { isNumber, readStep, stepText, type DiscoveryKind, type Tool } from "../core/steps.js";
 import { reducedMotion, settings } from "../store/settings.js";
 import { cellsFor, choicesOf, discoveriesWith, perilOf, toolsFor, type Choices } from "../table/choices.js";
 import { capital, either, t } from "../texts.js";
@@ -13,6 +13,7 @@ import { PlayingElement } from "./playing.js";
 import { newsOf, taskOf } from "./task.js";
 import "../ui/dice.js";
 import "../ui/message.js";
+import type { RealDiceElement } from "../ui/real-dice.js";
 import "../ui/real-dice.js";
 import "../ui/tools.js";
 
@@ -23,13 +24,14 @@ export class AdventureElement extends PlayingElement {
   @state() private tool: Tool = "";
   @state() private cell = "";
   /** A discovery that is being chosen: its kind, and the cells so far. */
-  @state() private reveal: { kind: string; cells: ReadonlySet<string> } | undefined;
+  @state() private reveal: { kind: DiscoveryKind; cells: ReadonlySet<string> } | undefined;
   private choices: Choices = choicesOf([]);
-  private offered: readonly Tool[] = [];
+  /** The same, as it was before a step was held: what may take its place. */
+  private offered: Choices = this.choices;
 
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("turn") || changes.has("table")) {
-      this.choices = choicesOf(this.table.moves);
+      this.readChoices();
       if (!this.choices.tools.includes(this.tool)) this.tool = this.onlyTool();
       if (this.table.phase === "waiting") this.cell = "";
     }
@@ -70,7 +72,7 @@ export class AdventureElement extends PlayingElement {
     const text = this.hintText !== undefined ? this.hintText
       : this.reveal ? t("page.reveal.choose", { what: t(`play.label.${this.reveal.kind}`) })
       : task !== undefined ? task
-      : held ? t("page.held", { step: describeStep(held, false) })
+      : held ? t(isNumber(readStep(held).tool) ? "page.held.number" : "page.held", { step: describeStep(held, false) })
       : `${newsOf(this.table)}${taskOf(this.table, this.choices)}`;
     return html`<carnet-message .text=${text} .refusal=${this.refusal}></carnet-message>`;
   }
@@ -113,16 +115,15 @@ export class AdventureElement extends PlayingElement {
     return new Map([...this.legalCells()].map((cell) => [cell, spoken(this.tool ? [this.tool] : toolsFor(this.choices, cell))]));
   }
 
-  /** While a step is held the tools stay where they are, out of reach, so that nothing jumps. */
+  /** While a step is held its number can be changed, as its cell can: the tools stay where they are. */
   private toolbox(): TemplateResult | typeof nothing {
-    const { held } = this.table;
-    if (!held) this.offered = this.choices.tools;
-    const tools = this.offered;
+    const { tools } = this.offered;
     if (this.table.phase !== "play" || this.reveal || tools.length === 0) return nothing;
+    const { tool, cell } = this.held ?? { tool: this.tool, cell: this.cell };
     const drawings = tools.filter((tool) => !isNumber(tool));
     const shown = settings().sums || drawings.length === tools.length ? tools : [...allNumbers, ...drawings];
-    return html`<carnet-tools ?inert=${held !== null} .tools=${shown} .chosen=${this.tool} .lit=${this.pointedTools}
-      .fitting=${this.cell && settings().legal ? new Set(toolsFor(this.choices, this.cell)) : undefined}
+    return html`<carnet-tools .tools=${shown} .chosen=${tool} .lit=${this.pointedTools}
+      .fitting=${cell && settings().legal ? new Set(toolsFor(this.offered, cell)) : undefined}
       @tool=${(e: CustomEvent<Tool>) => this.onTool(e.detail)}></carnet-tools>`;
   }
 
@@ -163,8 +164,25 @@ export class AdventureElement extends PlayingElement {
 
   private async onTool(tool: Tool): Promise<void> {
     this.refusal = undefined;
+    const { held } = this;
+    if (held) return this.exchange(tool, held);
     if (this.cell) return this.mark(tool, this.cell);
     this.tool = this.tool === tool ? this.onlyTool() : tool;
+  }
+
+  /** What is held, as a thing on a cell; a discovery has no single one. */
+  private get held(): { tool: Tool; cell: string } | undefined {
+    const { held } = this.table;
+    if (!held) return undefined;
+    const { tool, cells: [cell = "", ...others] } = readStep(held);
+    return { tool, cell: others.length ? "" : cell };
+  }
+
+  /** Another number for the cell of the one that is held. The same one again is taken back. */
+  private async exchange(tool: Tool, held: { tool: Tool; cell: string }): Promise<void> {
+    if (tool !== held.tool && held.cell) return this.mark(tool, held.cell);
+    await this.undo();
+    if (tool !== held.tool) this.tool = tool;
   }
 
   private async onCell(cell: string): Promise<void> {
@@ -176,7 +194,7 @@ export class AdventureElement extends PlayingElement {
       const { tool } = readStep(held);
       await this.undo();
       if (again) return;
-      this.tool = this.choicesNow().tools.includes(tool) ? tool : this.onlyTool();
+      this.tool = this.readChoices().tools.includes(tool) ? tool : this.onlyTool();
     }
     if (this.table.phase !== "play") return;
     if (this.tool) return this.mark(this.tool, cell);
@@ -184,8 +202,9 @@ export class AdventureElement extends PlayingElement {
     if (this.cell) this.explainCell(cell);
   }
 
-  private choicesNow(): Choices {
+  private readChoices(): Choices {
     this.choices = choicesOf(this.table.moves);
+    if (!this.table.held) this.offered = this.choices;
     return this.choices;
   }
 
@@ -205,12 +224,13 @@ export class AdventureElement extends PlayingElement {
       play("no");
       return;
     }
+    if (this.table.held) await this.undo();
     play("write");
     const { target } = this;
     const done = this.attempt(() => this.table.play(step));
     if (target === this.table.viewer && target === this.target) this.answer(cell);
     await done;
-    this.choicesNow();
+    this.readChoices();
     this.tool = this.onlyTool();
   }
 
@@ -235,6 +255,11 @@ export class AdventureElement extends PlayingElement {
     this.cell = "";
     if (this.reveal) this.reveal = undefined;
     else await this.attempt(() => this.table.undo());
+    await this.updateComplete;
+    const dice = this.querySelector<RealDiceElement>("carnet-real-dice");
+    await dice?.updateComplete;
+    // The button has gone with the roll: whoever uses keys goes on at the dice.
+    if (document.activeElement === document.body) dice?.querySelector<HTMLElement>(".face")?.focus();
   };
 
   /* --- revealing ------------------------------------------------------------------------------ */
@@ -243,7 +268,7 @@ export class AdventureElement extends PlayingElement {
     return this.reveal ? discoveriesWith(this.choices, this.reveal.kind, this.reveal.cells) : [];
   }
 
-  private async startReveal(kind: string): Promise<void> {
+  private async startReveal(kind: DiscoveryKind): Promise<void> {
     this.cell = "";
     this.refusal = undefined;
     this.reveal = { kind, cells: new Set() };
@@ -288,9 +313,12 @@ export class AdventureElement extends PlayingElement {
 
   /** A second digit makes a number of two, if there is such a tool. */
   private typed(digit: string): void {
-    const shown = settings().sums ? this.choices.tools : allNumbers;
-    const two = this.tool + digit;
-    if (isNumber(this.tool) && shown.includes(two)) this.tool = two;
-    else if (shown.includes(digit)) this.tool = digit;
+    const { held } = this;
+    const shown = settings().sums ? this.offered.tools : allNumbers;
+    const last = held?.tool ?? this.tool;
+    const number = isNumber(last) && shown.includes(last + digit) ? last + digit : digit;
+    if (!shown.includes(number)) return;
+    if (!held) this.tool = number;
+    else if (number !== held.tool) void this.onTool(number);
   }
 }

@@ -1,9 +1,8 @@
 /** Boards of one's own: the list, and the one that is being drawn. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { boardGames, boardsText, boardText, cropped, readBoards, sides, widthOf, type Board } from "../core/boards.js";
+import { boardGames, boardsText, boardText, cropped, readBoards, sides, widthOf, type Board, type BoardGame } from "../core/boards.js";
 import { attempt, Checker, type Fault } from "../core/checks.js";
-import type { GameName } from "../core/sheet.js";
 import { go } from "../router.js";
 import * as store from "../store/boards.js";
 import { language, t } from "../texts.js";
@@ -17,7 +16,7 @@ import { download } from "./share.js";
 import "../ui/file-button.js";
 
 /** What a board begins as if it is drawn from nothing. */
-const blanks: Record<string, readonly string[]> = {
+const blanks: Record<BoardGame, readonly string[]> = {
   temple: Array<string>(6).fill("......"),
   island: ["~~~~~~~~~", ...Array<string>(7).fill("~.......~"), "~~~~~~~~~"],
   valley: Array<string>(8).fill("........"),
@@ -70,7 +69,7 @@ export class BoardsElement extends Part {
   private create(): TemplateResult {
     return html`<form class="new-board" @submit=${this.onCreate}><fieldset><legend>${t("page.boards.new")}</legend><div class="choices sheet-choice">
       <select name="game" aria-label=${t("page.score.game")}>${boardGames.map((game) => html`<option value=${game}>${t(`play.game.${game}`)}</option>`)}</select>
-      <select name="from" aria-label=${t("page.boards.from")}>${["blank", ...sides].map((from) =>
+      <select name="from" aria-label=${t("page.boards.from")}>${(["blank", ...sides] as const).map((from) =>
         html`<option value=${from}>${t(`page.boards.from.${from}`)}</option>`)}</select></div>
       <button class="main-button">${picture("pencil")}${t("page.boards.draw")}</button></fieldset></form>`;
   }
@@ -98,9 +97,9 @@ export class BoardsElement extends Part {
   private onCreate = (event: Event): void => {
     event.preventDefault();
     const chosen = new FormData(event.target as HTMLFormElement);
-    const game = String(chosen.get("game")) as GameName;
+    const game = String(chosen.get("game")) as BoardGame;
     const from = String(chosen.get("from"));
-    const rows = from === "blank" ? blanks[game] ?? [] : this.checker?.builtIn(game, from) ?? [];
+    const rows = from === "blank" ? blanks[game] : this.checker?.builtIn(game, from) ?? [];
     go(`boards/${store.add({ game, name: t(`page.boards.name.${game}`), rows }).id}`);
   };
 

@@ -6,7 +6,7 @@ import type { Table } from "../table/table.js";
 import { capital, t } from "../texts.js";
 import { describeCard, describeStep } from "../ui/describe.js";
 import type { PileMark } from "../ui/piles.js";
-import { thinkingOf } from "./task.js";
+import { newsOf, thinkingOf } from "./task.js";
 
 export type Intent =
   | { readonly kind: "nothing" }
@@ -96,7 +96,7 @@ function isUsable(choices: CardChoices, hand: readonly string[], intent: Intent,
 export function taskInWords(table: Table, intent: Intent, choices: CardChoices): string {
   if (table.phase !== "play") return table.task ?? thinkingOf(table);
   if (table.held) return heldInWords(table, table.held);
-  return intentInWords(table, intent, choices) ?? table.task ?? phaseInWords(table, choices);
+  return intentInWords(table, intent, choices) ?? table.task ?? `${newsOf(table)}${phaseInWords(table, choices)}`;
 }
 
 function heldInWords(table: Table, held: string): string {

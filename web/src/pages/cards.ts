@@ -8,7 +8,7 @@
  */
 import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { readCard } from "../core/sheet.js";
+import { readCard, type Colour } from "../core/sheet.js";
 import type { CardStep } from "../core/steps.js";
 import type { Refusal } from "../core/view.js";
 import { settings } from "../store/settings.js";
@@ -178,7 +178,7 @@ export class CardsElement extends PlayingElement {
       const count = takenBy(what, this.tops).length;
       const byValue = /^\d$/.test(what);
       const words = byValue ? t("page.cards.take-value", { value: what, count })
-        : t("page.cards.take-colour", { colour: t(`play.colour.${what}`), count });
+        : t("page.cards.take-colour", { cards: t(`play.colour-cards.${what as Colour}`), count });
       return html`<button type="button" class="main-button take ${byValue ? "by-value" : "by-colour"} ${this.glow(`take ${what}`)}" data-take=${what}
         aria-keyshortcuts=${byValue ? "v" : "c"} @click=${() => this.step(`take ${what}`)}>${words}</button>`;
     });

@@ -106,8 +106,14 @@ export class EndElement extends Part {
     const winners = table.winners();
     const order = [...table.view.seats].sort((a, b) => Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) || b.total - a.total);
     return html`<ol class="ranking">${order.map(({ seat, total }) => html`<li><button type="button" aria-pressed=${String(seat === this.seat)}
-      @click=${() => (this.seat = seat)}>${picture(table.seats[seat - 1]?.bot ? "bot" : "person")}<span>${table.seats[seat - 1]?.name}</span>
+      @click=${() => (this.seat = seat)}>${picture(table.seats[seat - 1]?.bot ? "bot" : "person")}<span>${table.seats[seat - 1]?.name}</span>${this.helped(seat)}
       ${winners.includes(seat) ? picture("trophy", t("page.winner")) : nothing}<b>${stars(total)} ${picture("star")}</b></button></li>`)}</ol>`;
+  }
+
+  /** How many turns others have made for a seat. */
+  private helped(seat: number): TemplateResult | typeof nothing {
+    const words = this.table.helped?.(seat);
+    return words ? html`<small class="helped">${words}</small>` : nothing;
   }
 
   private next(): TemplateResult {

@@ -99,7 +99,8 @@ export class LearnElement extends Part {
       <section class="in-short" aria-labelledby="short">
         <div>${picture(`cover-${game}`, undefined, "cover")}${this.ways(game)}</div>
         <div><h2 id="short">${t("page.learn.short")}</h2>
-          <ul class="about">${overview[game].map((name, i) => html`<li>${picture(name)}<span>${t(`guide.about.${game}.${i + 1}`)}</span></li>`)}</ul></div></section>
+          <ul class="about">${([1, 2, 3, 4, 5] as const).map((i) =>
+            html`<li>${picture(overview[game][i - 1] ?? "")}<span>${t(`guide.about.${game}.${i}`)}</span></li>`)}</ul></div></section>
       ${this.pages.length ? html`${this.contents(game)}<div class="rules prose">${this.pages.map((page, i) => this.page(page, i))}</div>` : nothing}</main>`;
   }
 

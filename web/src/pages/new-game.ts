@@ -1,8 +1,8 @@
-/** Before a game: which side, who plays, and how. */
+/** Before a game: who plays; and behind one line, for the few who want it otherwise, which side and how. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { boardText, sides, type Board } from "../core/boards.js";
-import { botNames, usualBot } from "../core/bots.js";
+import { botNames, usualBot, type BotName } from "../core/bots.js";
 import { Refused } from "../core/engine.js";
 import { games, type GameName } from "../core/sheet.js";
 import { replaceWith } from "../router.js";
@@ -30,7 +30,7 @@ export class NewGameElement extends Part {
   /** Boards of one's own that can be chosen. */
   private own: readonly Board[] = [];
   @state() private people: string[] = [""];
-  @state() private bots: string[] = [];
+  @state() private bots: BotName[] = [];
   @state() private mode: Mode = "basic";
   @state() private realDice = false;
   @state() private trouble = "";
@@ -73,17 +73,24 @@ export class NewGameElement extends Part {
     return html`${pageTop(t(`play.game.${this.game}`))}
       <main class="new-game">${picture(`cover-${this.game}`, undefined, "cover")}
         <form @submit=${this.start}>
-          ${this.cards ? this.modes() : this.boards()}
-          ${this.peopleList()}
-          ${this.botList()}
-          ${this.cards ? nothing : html`<label class="check"><input type="checkbox" .checked=${this.realDice}
-            @change=${(e: Event) => (this.realDice = (e.target as HTMLInputElement).checked)}> ${t("page.new.real-dice")}</label>`}
+          ${this.players()}
+          ${this.more()}
           ${this.seed ? html`<p class="notice">${t("page.new.seed", { seed: this.seed })}</p>` : nothing}
           ${this.trouble ? html`<p class="message refused" role="alert">${this.trouble}</p>` : nothing}
           <button class="main-button big" ?disabled=${this.seats < this.least || this.seats > this.most}>${t("page.new.start")}</button>
           <p class="links"><a href="#/learn/${this.game}">${picture("book")} ${t("page.new.learn")}</a>
             <a href="#/print?game=${this.game}&amp;board=${this.board}">${picture("print")} ${t("page.print.sheets")}</a></p>
+          ${this.bots.length ? html`<p class="small" id="bots-about">${t("page.new.bots.about")}</p>` : nothing}
         </form></main>`;
+  }
+
+  /** Its line says what is chosen, so that nobody has to open it to know. */
+  private more(): TemplateResult {
+    const chosen = this.cards ? t(`play.mode.${this.mode}`) : boardName(this.board);
+    return html`<details class="more-choices"><summary><span>${t("page.new.more")}
+        <small>${chosen}${this.realDice ? `, ${t("page.new.real-dice.short")}` : ""}</small></span></summary>
+      ${this.cards ? this.modes() : html`${this.boards()}<label class="check"><input type="checkbox" .checked=${this.realDice}
+        @change=${(e: Event) => (this.realDice = (e.target as HTMLInputElement).checked)}> ${t("page.new.real-dice")}</label>`}</details>`;
   }
 
   /** Those of this device; the one that a link carries comes first, so it is meant if names are equal. */
@@ -105,28 +112,29 @@ export class NewGameElement extends Part {
         <span>${t(`play.mode.${mode}`)}</span></label>`)}</div></fieldset>`;
   }
 
-  private peopleList(): TemplateResult {
-    return html`<fieldset><legend>${t("page.new.people")}</legend>
-      ${this.people.map((name, i) => html`<div class="person">${picture("person")}
+  private players(): TemplateResult {
+    return html`<fieldset><legend>${t("page.new.players")}</legend>${this.peopleList()}${this.botList()}
+      <div class="choices"><button type="button" data-add="person" ?disabled=${this.people.length >= MOST_PEOPLE || this.seats >= this.most}
+          @click=${() => (this.people = [...this.people, ""])}>${t("page.new.add-person")}</button>
+        <button type="button" data-add="bot" ?disabled=${this.bots.length >= MOST_BOTS || this.seats >= this.most}
+          @click=${() => (this.bots = [...this.bots, usualBot])}>${t("page.new.add-bot")}</button></div></fieldset>`;
+  }
+
+  private peopleList(): TemplateResult[] {
+    return this.people.map((name, i) => html`<div class="person">${picture("person")}
         <input type="text" maxlength="24" autocomplete="off" .value=${name} placeholder=${this.placeholder(i)}
           aria-label=${t("page.new.name", { seat: i + 1 })} @input=${(e: Event) => this.rename(i, (e.target as HTMLInputElement).value)}>
         ${this.people.length > 1 ? html`<button type="button" class="icon-button" aria-label=${t("page.new.remove", { name: name || this.placeholder(i) })}
-          @click=${() => (this.people = this.people.filter((_, at) => at !== i))}>${picture("close")}</button>` : nothing}</div>`)}
-      <button type="button" ?disabled=${this.people.length >= MOST_PEOPLE || this.seats >= this.most}
-        @click=${() => (this.people = [...this.people, ""])}>${t("page.new.add-person")}</button></fieldset>`;
+          @click=${() => (this.people = this.people.filter((_, at) => at !== i))}>${picture("close")}</button>` : nothing}</div>`);
   }
 
-  private botList(): TemplateResult {
-    return html`<fieldset><legend>${t("page.new.bots")}</legend>
-      ${this.bots.length ? html`<p class="small">${t("page.new.bots.about")}</p>` : nothing}
-      ${this.bots.map((bot, i) => html`<div class="person">${picture("bot")}
-        <select aria-label=${t("page.new.bot", { seat: this.people.length + i + 1 })} .value=${bot}
-          @change=${(e: Event) => (this.bots = this.bots.map((old, at) => (at === i ? (e.target as HTMLSelectElement).value : old)))}>
+  private botList(): TemplateResult[] {
+    return this.bots.map((bot, i) => html`<div class="person">${picture("bot")}
+        <select aria-describedby="bots-about" aria-label=${t("page.new.bot", { seat: this.people.length + i + 1 })} .value=${bot}
+          @change=${(e: Event) => (this.bots = this.bots.map((old, at) => (at === i ? (e.target as HTMLSelectElement).value as BotName : old)))}>
           ${botNames.map((name) => html`<option value=${name} ?selected=${name === bot}>${t(`page.bot.${name}`)}</option>`)}</select>
         <button type="button" class="icon-button" aria-label=${t("page.new.remove", { name: t(`page.bot.${bot}`) })}
-          @click=${() => (this.bots = this.bots.filter((_, at) => at !== i))}>${picture("close")}</button></div>`)}
-      <button type="button" ?disabled=${this.bots.length >= MOST_BOTS || this.seats >= this.most}
-        @click=${() => (this.bots = [...this.bots, usualBot])}>${t("page.new.add-bot")}</button></fieldset>`;
+          @click=${() => (this.bots = this.bots.filter((_, at) => at !== i))}>${picture("close")}</button></div>`);
   }
 
   private placeholder(i: number): string {

@@ -136,7 +136,8 @@ export class PlayElement extends KeyedPart {
   /** Nobody sees anything until the next person says that they are there. */
   private handOver(): TemplateResult {
     const name = this.table?.seats[(this.table.viewer || 1) - 1]?.name ?? "";
-    return html`<section class="hand-over"><div>${picture("hand-over")}</div><h2>${t("page.hand-over", { name })}</h2><p>${t("page.hand-over.pass", { name })}</p>
+    return html`<section class="hand-over"><div>${picture("hand-over")}</div><h2>${t("page.hand-over", { name })}</h2>
+      <p>${t(this.table?.copies ? "page.hand-over.copy" : "page.hand-over.pass", { name })}</p>
       <button type="button" class="main-button big" autofocus @click=${() => this.table?.ready()}>${t("page.hand-over.ready")}</button></section>`;
   }
 

@@ -2,13 +2,15 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { Checker, type Proof, type Verdict } from "../core/checks.js";
-import { commitmentIn, sealCode } from "../core/record.js";
+import { commitmentIn, digestsIn } from "../core/record.js";
+import { shownAt, sightOf, type Sight } from "../room/seals.js";
 import type { Replay, Stop } from "../table/replay.js";
-import { capital, language, speakAlso, t } from "../texts.js";
+import { capital, language, speakAlso, t, when } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { wrongLine } from "../ui/wrong-line.js";
 
-const signs: Record<Verdict, string> = { proved: "✓", entered: "✎", wrong: "✗", unproved: "?" };
+const signs: Record<Verdict, string> = { proved: "✓", alone: "!", entered: "✎", wrong: "✗", unproved: "?" };
+const sightSigns: Record<Sight, string> = { seen: "✓", unseen: "?", switched: "✗", changed: "✗" };
 const verdicts = Object.keys(signs) as Verdict[];
 const isChance = ({ line }: Stop): boolean => /^(roll|deal) /.test(line);
 
@@ -35,12 +37,21 @@ export class ProofElement extends Part {
     const commitment = commitmentIn(replay.record);
     if (!proof || commitment === undefined) return nothing;
     return html`<section class="proof" aria-labelledby="proof"><h2 id="proof">${t("rooms.proof")}</h2>
-      <p>${t("rooms.commit")} <code title=${commitment}>${sealCode(commitment)}</code></p><p class="small">${t("rooms.proof.compare")}</p>
+      <p>${t(`rooms.commit.${/^game paperworld$/m.test(replay.record) ? "cards" : "dice"}`)} <code>${commitment}</code></p>
+      ${this.sight(commitment)}
       ${proof.fault ? wrongLine(t("page.record"), replay.record, proof.fault) : nothing}
       ${proof.revealed || proof.fault ? nothing : html`<p class="notice">${t("rooms.proof.no-secret")}</p>`}
       <ul class="counts">${verdicts.map((verdict) => this.count(verdict, proof))}</ul>
       <details><summary>${t("rooms.proof.each")}</summary>${this.each(proof)}</details>
-      <details><summary>${t("rooms.proof.about")}</summary>${this.about()}</details></section>`;
+      <details><summary>${t("rooms.proof.about")}</summary>${this.about(proof.way ?? 1)}</details></section>`;
+  }
+
+  /** Whether it is the seal that this device was shown, and the game that it saw. */
+  private sight(seal: string): TemplateResult {
+    const sight = sightOf(seal, digestsIn(this.replay.record.split("\n")));
+    const wrong = sight === "switched" || sight === "changed";
+    return html`<p class="sight ${wrong ? "refused" : ""}" data-sight=${sight}><span aria-hidden="true">${sightSigns[sight]}</span>
+      ${t(`rooms.sight.${sight}`, { when: when(shownAt(seal) ?? 0) })}</p>`;
   }
 
   private count(verdict: Verdict, { chances }: Proof): TemplateResult | typeof nothing {
@@ -60,14 +71,16 @@ export class ProofElement extends Part {
 
   /** Of a swap it is said apart from the dice: it is proved even where these were typed. */
   private label({ line, round, swap }: Stop, verdict: Verdict): string {
-    const swapped = swap.length > 0 && (verdict === "proved" || verdict === "entered");
+    const apart = swap.length > 0 && (verdict === "proved" || verdict === "entered") ? (`${verdict}-swap` as const) : verdict;
     const name = line.startsWith("deal") ? t("rooms.proof.deal") : t("play.round", { round });
-    return capital(t("play.event", { name, step: t(`rooms.proof.is.${verdict}${swapped ? "-swap" : ""}`) }));
+    return capital(t("play.event", { name, step: t(`rooms.proof.is.${apart}`) }));
   }
 
-  private about(): TemplateResult {
-    const list = (key: "yes" | "no", count: number): TemplateResult => html`<h3>${t(`rooms.proof.${key}`)}</h3>
-      <ul>${Array.from({ length: count }, (_, i) => html`<li>${t(`rooms.proof.${key}.${i + 1}`)}</li>`)}</ul>`;
-    return html`${list("yes", 3)}${list("no", 5)}`;
+  /** Of games until 0.1.0 less is true. */
+  private about(way: 1 | 2): TemplateResult {
+    const items = (sentences: readonly string[]): TemplateResult => html`<ul>${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>`;
+    const yes = way === 2 ? ([1, 2, 3] as const).map((i) => t(`rooms.proof.yes.${i}`)) : [t("rooms.proof.old.yes")];
+    const no = way === 2 ? ([1, 2, 3, 4, 5] as const).map((i) => t(`rooms.proof.no.${i}`)) : [t("rooms.proof.old.no"), t("rooms.proof.no.3"), t("rooms.proof.no.5")];
+    return html`<h3>${t("rooms.proof.yes")}</h3>${items(yes)}<h3>${t("rooms.proof.no")}</h3>${items(no)}`;
   }
 }

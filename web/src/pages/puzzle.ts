@@ -5,7 +5,7 @@ import { askReview } from "../coach/asking.js";
 import { stopBefore } from "../coach/position.js";
 import { difference, errorSize, LEAST, signedWorth, turnInWords } from "../coach/words.js";
 import { wholeRounds } from "../coach/whole.js";
-import { isClear, type Review } from "../core/coach.js";
+import { isClear, partsOf, type Review } from "../core/coach.js";
 import * as store from "../store/games.js";
 import { Replay } from "../table/replay.js";
 import { SmallTable } from "../table/small.js";
@@ -111,7 +111,7 @@ export class PuzzleElement extends KeyedPart {
 
   /** Which parts of the score the loss lies in, if the coach knows. */
   private where(review: Review): TemplateResult | typeof nothing {
-    const told = Object.entries(review.parts ?? {}).filter(([, change]) => Math.abs(change) >= LEAST);
+    const told = partsOf(review).filter(([, change]) => Math.abs(change) >= LEAST);
     const parts = listed(told.map(([part, change]) => `${t(`play.part.${part}`)} ${signedWorth(change)}`));
     return told.length ? html`<p>${t("advice.puzzle.where", { parts })}</p>` : nothing;
   }

@@ -18,6 +18,7 @@ import "./continue.js";
 
 /** Milliseconds from one event to the next. */
 const speeds = { slow: 1800, normal: 800, fast: 250 } as const;
+type Speed = keyof typeof speeds;
 /** More sheets than this are not drawn small beside each other. */
 const THUMBNAILS_MOST = 8;
 
@@ -30,7 +31,7 @@ export class ReplayerElement extends KeyedPart {
   @property({ type: Boolean }) keepable = false;
   @state() private at = 0;
   @state() private seat = 1;
-  @state() private speed: keyof typeof speeds = "normal";
+  @state() private speed: Speed = "normal";
   @state() private playing = false;
   @state() private lit: ReadonlySet<string> = new Set();
   /** The number of the objective that is looked at; Paper World only. */
@@ -99,8 +100,8 @@ export class ReplayerElement extends KeyedPart {
         ${this.control(this.playing ? "pause" : "play", this.toggle, false)}
         ${this.control("next", () => this.goTo(this.at + 1), this.at === last)}
         ${this.control("last", () => this.goTo(last), this.at === last)}
-        <select aria-label=${t("page.replay.speed")} @change=${(e: Event) => (this.speed = (e.target as HTMLSelectElement).value as keyof typeof speeds)}>
-          ${Object.keys(speeds).map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${t(`page.replay.speed.${speed}`)}</option>`)}</select>
+        <select aria-label=${t("page.replay.speed")} @change=${(e: Event) => (this.speed = (e.target as HTMLSelectElement).value as Speed)}>
+          ${(Object.keys(speeds) as Speed[]).map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${t(`page.replay.speed.${speed}`)}</option>`)}</select>
       </div></div>`;
   }
 

@@ -1,7 +1,7 @@
 /** A paper sheet typed in by tapping: its score and the reasons, or what is impossible about it. */
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { boardGames, boardText, cropped, sides } from "../core/boards.js";
+import { boardText, cropped, isBoardGame, isSide } from "../core/boards.js";
 import { attempt, Checker, type Fault, type Judgement } from "../core/checks.js";
 import { blankDraft, draftText, headerOf, isBlank, readDraft, readHeader, type Draft } from "../core/draft.js";
 import type { GameName } from "../core/sheet.js";
@@ -64,7 +64,7 @@ export class ScoreSheetElement extends Part {
 
   private exists(game: GameName, board: string): boolean {
     if (game === "paperworld") return true;
-    return boardGames.includes(game) && (sides.includes(board) || this.own(game, board) !== undefined);
+    return isBoardGame(game) && (isSide(board) || this.own(game, board) !== undefined);
   }
 
   private own(game: GameName, name: string): boards.OwnBoard | undefined {
@@ -74,7 +74,7 @@ export class ScoreSheetElement extends Part {
   private rows(game: GameName, name: string): string[] {
     const own = this.own(game, name);
     if (own) return cropped(own.rows).rows;
-    return boardGames.includes(game) && sides.includes(name) ? this.checker?.builtIn(game, name) ?? [] : [];
+    return isBoardGame(game) && isSide(name) ? this.checker?.builtIn(game, name) ?? [] : [];
   }
 
   private change(text: string): void {

@@ -12,6 +12,9 @@ import { download } from "./share.js";
 const radios = {
   language: ["en", "fr"], theme: ["auto", "light", "dark", "paper"], motion: ["auto", "reduced", "full"],
 } as const;
+type Radio = keyof typeof radios;
+/** Each radio button's own values. */
+type Label = { [Key in Radio]: `page.settings.${Key}.${(typeof radios)[Key][number]}` }[Radio];
 const switches = ["patterns", "largeText", "sound", "autoConfirm", "autoRoll", "sums", "legal", "stars", "counts", "hints"] as const;
 
 @customElement("carnet-settings")
@@ -20,7 +23,7 @@ export class SettingsElement extends Part {
 
   override render(): TemplateResult {
     return html`${pageTop(t("page.settings"))}<main class="settings">
-      ${(Object.keys(radios) as (keyof typeof radios)[]).map((key) => this.radio(key))}
+      ${(Object.keys(radios) as Radio[]).map((key) => this.radio(key))}
       <fieldset><legend>${t("page.settings.more")}</legend>${switches.map((key) => this.switch(key))}
         ${(["warn", "warnWins"] as const).map((key) => warningChoice(key, () => this.requestUpdate()))}</fieldset>
       <fieldset><legend>${t("page.settings.games")}</legend><div class="choices">
@@ -31,10 +34,10 @@ export class SettingsElement extends Part {
       <p class="small">Carnet ${VERSION}</p></main>`;
   }
 
-  private radio(key: keyof typeof radios): TemplateResult {
+  private radio(key: Radio): TemplateResult {
     return html`<fieldset><legend>${t(`page.settings.${key}`)}</legend><div class="choices">${radios[key].map((value) => html`
       <label class="choice"><input type="radio" name=${key} .checked=${settings()[key] === value} @change=${() => this.set({ [key]: value })}>
-        <span>${t(`page.settings.${key}.${value}`)}</span></label>`)}</div></fieldset>`;
+        <span>${t(`page.settings.${key}.${value}` as Label)}</span></label>`)}</div></fieldset>`;
   }
 
   private switch(key: (typeof switches)[number]): TemplateResult {

@@ -103,7 +103,7 @@ export class SheetEntryElement extends Part {
         <carnet-card-tools .chosen=${this.tool} @tool=${(e: CustomEvent<Tool>) => this.onTool(e.detail)}></carnet-card-tools>`}
       <div class="below">${["4", "2", "1"].map((token) => html`<carnet-stepper label=${t("page.score.tokens", { value: token })} most="3"
           .value=${tokens.filter((one) => one === token).length} @step=${(e: CustomEvent<number>) => this.setTokens(draft, token, e.detail)}></carnet-stepper>`)}
-        ${["hand", "discards"].map((key) => html`<carnet-stepper label=${capital(t(`play.part.${key}`))} .value=${Number(lineBelow(draft, key))}
+        ${(["hand", "discards"] as const).map((key) => html`<carnet-stepper label=${capital(t(`play.part.${key}`))} .value=${Number(lineBelow(draft, key))}
           @step=${(e: CustomEvent<number>) => this.edit(withLine(draft, key, String(e.detail)))}></carnet-stepper>`)}</div>`;
   }
 

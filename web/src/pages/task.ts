@@ -3,13 +3,19 @@ import { inReadingOrder } from "../core/cells.js";
 import { perilOf, type Choices } from "../table/choices.js";
 import type { Table } from "../table/table.js";
 import { listed, t } from "../texts.js";
+import { describeDrawn, describeStep } from "../ui/describe.js";
 
-/** What others have drawn on the viewer's sheet since the last turn. */
-export function newsOf({ changed, sheet, phase }: Table): string {
-  if (phase !== "play") return "";
+/** What becomes of the viewer's seat, what others have drawn on the sheet since the last turn, or have made of that turn. */
+export function newsOf(table: Table): string {
+  if (table.phase !== "play") return "";
+  return `${table.tidings ? `${table.tidings} ` : ""}${madeOf(table)}`;
+}
+
+function madeOf({ changed, sheet, madeFor }: Table): string {
+  if (madeFor) return `${t(`page.news.by-${madeFor.by}`, { what: listed(madeFor.steps.map((step) => describeStep(step, false))) })} `;
   const marks = inReadingOrder(changed).flatMap((name) => sheet.byName.get(name) ?? []).filter((cell) => cell.mark);
   if (marks.length === 0) return "";
-  return `${t("page.news", { what: listed(marks.map((cell) => `${t(`play.mark.${cell.mark?.kind}`)} ${cell.name}`)) })} `;
+  return `${t("page.news", { what: listed(marks.map(describeDrawn)) })} `;
 }
 
 /** The bot that is waited for. */
@@ -26,10 +32,10 @@ export function taskOf(table: Table, choices: Choices): string {
   const peril = perilOf(choices);
   if (peril) {
     const own = view.target === table.viewer;
-    return t(`play.task.${peril}${own ? "-own" : ""}`, { name: table.seats[(view.target ?? 1) - 1]?.name ?? "" });
+    return t(own ? `play.task-own.${peril}` : `play.task.${peril}`, { name: table.seats[(view.target ?? 1) - 1]?.name ?? "" });
   }
   if (choices.tools.some((tool) => tool.startsWith("treasure"))) return t("play.task.treasure");
-  if (view.game === "valley") return t(choices.done ? "play.task.valley-more" : "play.task.valley");
+  if (view.game === "valley") return t(`play.task.valley${!choices.done ? "" : choices.discoveries.length ? "-more" : "-on"}`);
   if (choices.marks.length && choices.marks.every(({ cells: [cell = ""] }) => table.sheet.byName.get(cell)?.ground === "door"))
     return t("page.task.door");
   return t(choices.tools.includes("boat") ? "play.task.boat" : "play.task.number");

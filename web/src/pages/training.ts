@@ -153,14 +153,14 @@ export class TrainingElement extends Part {
   private list(here: readonly PlayedGame[]): TemplateResult {
     return html`<details class="all-turns" open><summary>${t("advice.games")}</summary>
       <div class="scrolled" tabindex="0" role="region" aria-label=${t("advice.games")}><table class="turns">
-      <thead><tr>${this.columns().map((name) => html`<th scope="col">${t(`advice.${name}`)}</th>`)}</tr></thead>
+      <thead><tr>${this.columns.map((name) => html`<th scope="col">${t(`advice.${name}`)}</th>`)}</tr></thead>
       <tbody>${here.map((played, i) => this.row(played, i))}</tbody></table></div><p class="small">${t("advice.error")}</p></details>`;
   }
 
   /** Of adventures everything is counted in stars. */
-  private columns(): string[] {
-    const measured = this.unit === "wins" ? ["stars", "lost.points", "luck.points"] : ["result", "lost", "luck"];
-    return ["game-number", "date", ...measured];
+  private get columns() {
+    const measured = this.unit === "wins" ? (["stars", "lost.points", "luck.points"] as const) : (["result", "lost", "luck"] as const);
+    return ["game-number", "date", ...measured] as const;
   }
 
   private row(played: PlayedGame, i: number): TemplateResult {

@@ -57,8 +57,12 @@ function address(code: string): string {
 export class Connection extends EventTarget {
   state: "connecting" | "open" | "lost" | "ended" = "connecting";
   ending: Ending | undefined;
+  /** The server has the room, but cannot read it now: it is tried again. */
+  unreadable = false;
   /** The bots that rooms of this server can have; known once a connection for no room is open. */
   bots: readonly string[] | undefined;
+  /** Which database the server's rooms are in; known once it has answered to `hello`. */
+  database = "";
   private socket: WebSocket | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
@@ -130,31 +134,35 @@ export class Connection extends EventTarget {
       await this.ask("hello", { version: VERSION_OF_ROOMS, lang: language(), ...this.hello() });
     } catch (error) {
       if (this.socket !== socket) return;
-      const ending = error instanceof RoomError ? endingErrors[error.code] : undefined;
+      const code = error instanceof RoomError ? error.code : "";
+      const ending = endingErrors[code];
+      this.unreadable = code === "unreadable";
       if (ending) this.end(ending);
       else this.retry(socket);
     }
   }
 
   private hear(text: string): void {
-    const frame = JSON.parse(text) as { re?: number; error?: string; text?: string; wait?: number; bots?: readonly string[] };
+    const frame = JSON.parse(text) as { re?: number; error?: string; text?: string; wait?: number; bots?: readonly string[]; database?: string };
     if (frame.re === undefined) {
       this.dispatchEvent(new CustomEvent("frame", { detail: frame as unknown as Frame }));
       return;
     }
     this.bots ??= frame.bots;
-    this.opened();
+    this.database = frame.database ?? this.database;
+    if (frame.error === undefined) this.opened();
     const asker = this.waiting.get(frame.re);
     this.waiting.delete(frame.re);
     if (frame.error === undefined) asker?.resolve(frame as Answer);
     else asker?.reject(new RoomError(frame.error, frame.text || t("rooms.refused", { code: frame.error }), frame.wait));
   }
 
-  /** The first answer is that to `hello`; what follows it, the page can rely on. */
+  /** The first answer is that to `hello`: if it is no error, the page can rely on what follows. */
   private opened(): void {
     if (this.state === "open") return;
     clearTimeout(this.later);
     this.failures = 0;
+    this.unreadable = false;
     this.become("open");
   }
 

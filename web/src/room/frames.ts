@@ -1,5 +1,6 @@
 /** What the server of rooms sends (docs/api.md), as far as the page uses it. */
 import type { GameName } from "../core/sheet.js";
+import type { MadeBy } from "../core/steps.js";
 import type { ClaimsFrame, HallGame, HallRound } from "./hall.js";
 
 export const VERSION_OF_ROOMS = 1;
@@ -41,6 +42,7 @@ export interface RoomInfo extends RoomSettings {
   commit?: string | null;
   /** Who plays if the room's bot does not: a program that fails, or is not there any more. */
   instead?: string;
+  guarded?: boolean;
   /** Where phones reach this server, if it knows better than the address of this page. */
   address?: string;
 }
@@ -55,7 +57,9 @@ export interface PlayerInfo {
   seat: number;
   /** Only those who have a seat are of a kind. */
   kind?: PlayerKind;
+  /** Plays on paper: now, or, if there is a round `from` which that counts, from then on; until then the contrary holds. */
   paper?: boolean;
+  from?: number;
   here?: boolean;
   waiting?: boolean;
   ranked?: boolean;
@@ -67,6 +71,8 @@ export interface GameInfo {
   number: number;
   record: string;
   round: number;
+  /** Rolls and deals so far. */
+  chances: number;
   roll: string | null;
   done: number;
   of: number;
@@ -77,7 +83,11 @@ export interface GameInfo {
   secret?: string;
   winners?: readonly number[];
   ended?: boolean;
+  helped?: readonly Helped[];
 }
+
+/** How many turns of a seat others have made. */
+export interface Helped { seat: number; bot: number; host: number }
 
 /** A seat's turn as the server has it. */
 export interface TurnInfo {
@@ -85,7 +95,11 @@ export interface TurnInfo {
   steps: readonly string[];
   target?: number;
   done: boolean;
+  /** Who makes it, or has completed it, if that is not the seat. */
+  by?: MadeBy;
   left?: number;
+  /** For how many rolls and deals this seat has shown its link; absent: it has no part in them. */
+  links?: number;
 }
 
 export interface You {
@@ -111,7 +125,7 @@ export interface AllFrame {
 export type RoomFrame = { is: "room" } & RoomInfo;
 export interface PlayersFrame { is: "players"; players: readonly PlayerInfo[]; gone?: readonly number[] }
 export interface RollFrame extends Partial<Omit<HallRound, "round" | "roll">> { is: "roll"; round: number; roll?: string; left?: number | null; turn?: number }
-export interface TurnFrame extends TurnInfo { is: "turn"; round: number; by?: string }
+export interface TurnFrame extends TurnInfo { is: "turn"; round: number }
 export interface ReadyFrame { is: "ready"; round: number; done: number; of: number; waiting?: readonly number[]; closing: boolean }
 export interface RoundFrame {
   is: "round";
@@ -124,7 +138,7 @@ export interface RoundFrame {
 }
 export interface StepsFrame { is: "steps"; round: number; steps: readonly string[]; deal?: string }
 export interface ClockFrame { is: "clock"; left: number | null; running: boolean }
-export interface OverFrame { is: "over"; secret?: string; winners: readonly number[]; ended?: boolean }
+export interface OverFrame { is: "over"; secret?: string; winners: readonly number[]; ended?: boolean; helped?: readonly Helped[] }
 /** A player is not this connection's any more. */
 export interface LostFrame { is: "replaced" | "removed"; player: number }
 
@@ -137,9 +151,3 @@ export interface CheckedFrame { is: "checked"; of: number; answered: number; med
 
 /** An answer to a request: whatever was asked for. */
 export type Answer = Readonly<Record<string, unknown>>;
-
-/** A line of a record: who did what; a star marks what a bot did for somebody. */
-export function readEvent(line: string): { seat: number; forced: boolean; step: string } {
-  const [, seat = "0", star = "", step = ""] = /^(\d+)(\*?) (.+)$/.exec(line) ?? [];
-  return { seat: Number(seat), forced: star !== "", step };
-}

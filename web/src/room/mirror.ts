@@ -7,11 +7,13 @@
  */
 import { Refused } from "../core/engine.js";
 import { Game } from "../core/game.js";
+import { digestsIn } from "../core/record.js";
 import { changedCells, type Sheet } from "../core/sheet.js";
+import { isPeril, readEvent, readStep, type MadeBy } from "../core/steps.js";
 import type { Score, View } from "../core/view.js";
 import { language } from "../texts.js";
 import { derangement } from "./derangement.js";
-import { readEvent, type GameInfo, type RoundFrame, type StepsFrame, type TurnInfo } from "./frames.js";
+import type { GameInfo, RoundFrame, StepsFrame, TurnInfo } from "./frames.js";
 
 /** The running turn of a seat that is played here. */
 export interface Turn {
@@ -22,8 +24,8 @@ export interface Turn {
   theirs: string[];
   /** Peril rounds: the seat whose sheet is marked. */
   target: number | undefined;
-  /** A bot has completed it. */
-  by: string | undefined;
+  /** Who makes it, or has completed it, if that is not the seat. */
+  by: MadeBy | undefined;
 }
 
 /** A round that is closed. */
@@ -32,7 +34,7 @@ export interface PlayedRound {
   readonly roll: string;
   /** A peril was drawn on every sheet: the seats are those of the sheets. */
   readonly peril: boolean;
-  readonly events: readonly { seat: number; forced: boolean; step: string }[];
+  readonly events: readonly { seat: number; by: MadeBy | undefined; step: string }[];
 }
 
 const ROUND_SLOT = 1;
@@ -68,7 +70,29 @@ export class Mirror {
     this.round = info.round;
     this.roll = info.roll;
     for (const turn of turns) this.turns.set(turn.seat, this.merged(turn, old.get(turn.seat)));
+    this.recall();
     this.rebuild();
+  }
+
+  /** The last round as the record has it: whoever was away meanwhile has not seen it closed. */
+  private recall(): void {
+    const events = this.game.events();
+    const start = events.reduce((found, line, i) => (line.startsWith("roll ") ? i : found), -1);
+    this.last = undefined;
+    this.changed.clear();
+    if (start < 0) return;
+    const [, roll = "", swap = ""] = /^roll (\S+ \S+ \S+)(?:.* swap=([\d,]+))?/.exec(events[start] ?? "") ?? [];
+    const before = this.game.tried(() => {
+      this.game.rewind(start);
+      return this.game.view(0);
+    });
+    const sheets = swap ? swap.split(",").map(Number) : [];
+    const steps = events.slice(start + 1).filter((line) => !line.startsWith("digest")).map(readEvent);
+    const peril = steps.some(({ step }) => isPeril(readStep(step).tool));
+    this.remember(before, {
+      round: before.round + 1, roll, peril,
+      events: steps.map((event) => ({ ...event, seat: sheets[event.seat - 1] ?? event.seat })),
+    });
   }
 
   private isCardsRecord(record: string): boolean {
@@ -84,11 +108,16 @@ export class Mirror {
     this.game.engine.ask(`save ${ROUND_SLOT}`);
   }
 
-  private merged({ seat, steps, target, done }: TurnInfo, old: Turn | undefined): Turn {
-    const known = this.publicSteps(seat);
-    const theirs = known.length && isBeginning(known, steps) ? steps.slice(known.length) : [...steps];
+  private merged({ seat, steps, target, done, by }: TurnInfo, old: Turn | undefined): Turn {
+    const theirs = this.unpublished(seat, steps);
     const keeps = old && !(done && !areEqual(old.mine, theirs)) && (isBeginning(theirs, old.mine) || areEqual(theirs, old.theirs));
-    return { seat, mine: keeps ? old.mine : [...theirs], theirs, target, by: undefined };
+    return { seat, mine: keeps ? old.mine : [...theirs], theirs, target, by };
+  }
+
+  /** A turn as the server tells it, without what the public record has of it already. */
+  private unpublished(seat: number, steps: readonly string[]): string[] {
+    const known = this.publicSteps(seat);
+    return known.length && isBeginning(known, steps) ? steps.slice(known.length) : [...steps];
   }
 
   /** Paper World: what of the running turn is in the public record already. */
@@ -108,6 +137,8 @@ export class Mirror {
   score(seat: number): Score { return this.game.explain(seat); }
   sheetIn(view: View, seat: number): Sheet { return this.game.sheetIn(view, seat); }
   record(): string { return this.game.record(); }
+  /** Of all rounds that are closed. */
+  digests(): string[] { return this.isCards ? [] : digestsIn(this.game.events()); }
 
   /** Whether the seat has something to do, as far as it is known here. */
   canAct(seat: number): boolean {
@@ -130,8 +161,10 @@ export class Mirror {
   }
 
   /** A turn as the server tells it. */
-  setTurn({ seat, steps, target }: TurnInfo, by?: string): void {
-    this.turns.set(seat, { seat, mine: [...steps], theirs: [...steps], target, by });
+  setTurn({ seat, steps, target, by }: TurnInfo): void {
+    this.game.engine.ask(`restore ${ROUND_SLOT}`);
+    const theirs = this.unpublished(seat, steps);
+    this.turns.set(seat, { seat, mine: [...theirs], theirs, target, by });
     this.rebuild();
   }
 
@@ -202,8 +235,7 @@ export class Mirror {
     }
     this.keep();
     this.roll = null;
-    this.last = { round: frame.round, roll, peril, events };
-    this.compare(before, peril, events);
+    this.remember(before, { round: frame.round, roll, peril, events });
     return this.game.events().pop() === `digest ${frame.digest}`;
   }
 
@@ -217,14 +249,22 @@ export class Mirror {
     marked.forEach((sheet, i) => this.game.play(i + 1, marks.get(sheet) ?? ""));
   }
 
-  private compare(before: View, peril: boolean, events: PlayedRound["events"]): void {
+  /** A round that is closed, and what it has changed on the sheets of this device that nobody here did. */
+  private remember(before: View, last: PlayedRound): void {
     const now = this.game.view(0);
-    const forced = new Set(events.filter((event) => event.forced).map(({ seat }) => seat));
+    this.last = last;
     this.changed.clear();
     for (const seat of this.turns.keys()) {
-      const cells = peril || forced.has(seat) ? changedCells(this.sheetIn(before, seat), this.sheetIn(now, seat)) : new Set<string>();
-      this.changed.set(seat, cells);
+      const strange = last.peril || this.madeFor(seat) !== undefined;
+      this.changed.set(seat, strange ? changedCells(this.sheetIn(before, seat), this.sheetIn(now, seat)) : new Set());
     }
+  }
+
+  /** What a bot, or the host, has written on the seat's own sheet in the last round, because its player did not. */
+  madeFor(seat: number): { by: MadeBy; steps: readonly string[] } | undefined {
+    const events = this.last?.peril ? [] : this.last?.events.filter((event) => event.by && event.seat === seat && event.step !== "done") ?? [];
+    const by = events[0]?.by;
+    return by && { by, steps: events.map(({ step }) => step) };
   }
 
   /** Paper World: what has become public. The cards that nobody has seen lie in an order that means nothing. */
@@ -245,7 +285,7 @@ export class Mirror {
   /** Paper World: what the others did since the seat's last step. */
   newsFor(seat: number): string[] {
     const events = this.game.events();
-    const last = events.reduce((found, line, i) => (line.startsWith(`${seat} `) ? i + 1 : found), 0);
+    const last = events.reduce((found, line, i) => (readEvent(line).seat === seat ? i + 1 : found), 0);
     return events.slice(last).filter((line) => !line.startsWith("digest"));
   }
 }

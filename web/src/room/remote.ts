@@ -9,8 +9,9 @@ import type { Sheet } from "../core/sheet.js";
 import type { Refusal, Score, View } from "../core/view.js";
 import type { Seat } from "../store/games.js";
 import { settings } from "../store/settings.js";
-import { t } from "../texts.js";
+import { listed, t } from "../texts.js";
 import type { Phase, Table, Trouble } from "../table/table.js";
+import { describeStep } from "../ui/describe.js";
 import { RoomError } from "./connection.js";
 import type { Frame } from "./frames.js";
 import { heldIn, keepHeld, type Held } from "./held.js";
@@ -19,11 +20,6 @@ import type { Room } from "./room.js";
 
 /** A held step goes by itself when so little is left. */
 const LAST_MOMENT = 1000;
-const NONCE_BYTES = 8;
-
-function nonce(): string {
-  return [...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /** Frames after which it may be another's turn. Those that only count do not make the page look again. */
 const turning: ReadonlySet<Frame["is"]> = new Set(["all", "room", "players", "roll", "turn", "round", "steps", "over"]);
@@ -70,7 +66,22 @@ export class RemoteTable extends EventTarget implements Table {
   get realDice(): boolean { return this.room.info?.dice === "typed"; }
   get board(): readonly string[] { return this.mirror.board; }
   get people(): number { return this.room.seatsHere.length; }
-  get changed(): ReadonlySet<string> { return this.mirror.changed.get(this.viewer) ?? new Set(); }
+  get copies(): boolean { return !this.isOwn && this.room.plays(this.viewer); }
+  /** What the host types in here is no news here. */
+  get madeFor(): ReturnType<Mirror["madeFor"]> {
+    const made = this.mirror.madeFor(this.viewer);
+    return made?.by === "host" && !this.isOwn ? undefined : made;
+  }
+  get changed(): ReadonlySet<string> {
+    const typed = this.mirror.madeFor(this.viewer) !== undefined && this.madeFor === undefined;
+    return (typed ? undefined : this.mirror.changed.get(this.viewer)) ?? new Set();
+  }
+  /** From the next round on the host types in what this person plays on paper, or no longer. */
+  get tidings(): string {
+    const { from, paper } = this.room.atSeat(this.viewer) ?? {};
+    if (!this.isOwn || !from) return "";
+    return t(`rooms.paper.${paper ? "from" : "until"}-${this.mirror.isCards ? "turn" : "round"}`, { name: this.room.hostName });
+  }
   /** Something made here has not arrived yet. */
   get pending(): boolean {
     return this.blind || [...this.mirror.turns.values()].some(({ mine, theirs }) => !areEqual(mine, theirs));
@@ -81,6 +92,8 @@ export class RemoteTable extends EventTarget implements Table {
     return this.room.mirror;
   }
 
+  /** Whether the viewer is a player of this device. */
+  private get isOwn(): boolean { return this.room.mine.some(({ seat }) => seat === this.viewer); }
   private get turn(): Turn | undefined { return this.mirror.turns.get(this.viewer); }
 
   get seated(): readonly Seat[] { return this.seats; }
@@ -94,9 +107,22 @@ export class RemoteTable extends EventTarget implements Table {
   get task(): string | undefined {
     if (this.phase !== "waiting") return undefined;
     if (this.room.info?.phase === "paused") return t("rooms.paused");
-    if (this.mirror.isCards) return undefined;
+    const waiting = this.isOwn && !this.room.plays(this.viewer) ? this.typedTask : this.waitingTask;
+    return [this.tidings, waiting].filter(Boolean).join(" ") || undefined;
+  }
+
+  private get waitingTask(): string {
+    if (this.mirror.isCards) return "";
     if (this.mirror.roll === null) return t(this.room.info?.dice === "typed" ? "rooms.wait.dice" : "rooms.wait.roll");
-    return t(this.turn?.by ? "rooms.by-bot" : "rooms.done");
+    return t(this.turn?.by === "bot" ? "rooms.by-bot" : "rooms.done");
+  }
+
+  /** Of somebody who plays on paper: what the host has typed in of it. */
+  private get typedTask(): string {
+    const name = this.room.hostName;
+    const steps = this.mirror.isCards ? [] : this.turn?.mine.length ? this.turn.mine : this.madeFor?.steps ?? [];
+    const what = listed(steps.filter((step) => step !== "done").map((step) => describeStep(step, false)));
+    return `${t("rooms.paper.types", { name })}${what ? ` ${t("rooms.paper.typed", { what })}` : ""}`;
   }
 
   private get ownPreview(): Preview | undefined {
@@ -118,6 +144,11 @@ export class RemoteTable extends EventTarget implements Table {
 
   /** Spare seats win nothing, and nobody wins a game that the host has ended. */
   winners(): readonly number[] { return this.room.over?.winners ?? []; }
+
+  helped(seat: number): string {
+    const { bot, host } = this.room.helpedAt(seat);
+    return [...(bot ? [t("play.helped.bot", { count: bot })] : []), ...(host ? [t("play.helped.host", { count: host })] : [])].join(", ");
+  }
 
   /* --- what a person does ----------------------------------------------------------------------- */
 
@@ -158,7 +189,7 @@ export class RemoteTable extends EventTarget implements Table {
   private async takeBlindly(turn: Turn, step: string): Promise<void> {
     this.blind = true;
     this.decide();
-    if (await this.asked(() => this.room.request("play", { seat: turn.seat, step, nonce: nonce() }))) return;
+    if (await this.asked(() => this.room.request("play", { seat: turn.seat, step }))) return;
     this.blind = false;
     this.decide();
   }
@@ -233,10 +264,9 @@ export class RemoteTable extends EventTarget implements Table {
     const { seat, mine, theirs } = turn;
     const fits = theirs.every((step, i) => step === mine[i]);
     const step = mine[theirs.length] ?? "";
-    const last = mine.length === theirs.length + 1 && !this.mirror.canAct(seat);
     try {
       if (!fits) await this.room.request("undo", { seat });
-      else await this.room.request("play", { seat, step, round: this.mirror.round, ...(last ? { nonce: nonce() } : {}) });
+      else await this.room.request("play", { seat, step, round: this.mirror.round });
     } catch (error) {
       return this.refused(turn, error);
     }
@@ -299,7 +329,7 @@ export class RemoteTable extends EventTarget implements Table {
     if (info?.phase !== "play") return "waiting";
     if (this.blind) return "thinking";
     if (!this.mirror.isCards && this.mirror.roll === null) return you.host && info.dice === "typed" ? "roll" : "waiting";
-    const acting = here.filter((seat) => this.mirror.canAct(seat));
+    const acting = here.filter((seat) => this.room.plays(seat) && this.mirror.canAct(seat));
     const next = acting.includes(this.viewer) ? this.viewer : acting[0];
     if (next === undefined) return "waiting";
     this.viewer = next;
@@ -326,7 +356,7 @@ export class RemoteTable extends EventTarget implements Table {
     this.view = this.mirror.view(this.viewer);
     this.moves = this.phase === "play" ? this.mirror.core.moves(this.viewer) : [];
     this.news = this.mirror.isCards ? this.mirror.newsFor(this.viewer) : [];
-    this.canUndo = (this.turn?.mine.length ?? 0) > 0 && this.room.info?.phase === "play";
+    this.canUndo = (this.turn?.mine.length ?? 0) > 0 && this.room.info?.phase === "play" && this.room.plays(this.viewer);
   }
 
   private tell(): void {

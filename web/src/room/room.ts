@@ -2,13 +2,14 @@
 import { capital, listed, t } from "../texts.js";
 import { Clock } from "./clock.js";
 import { Connection, type Ending, RoomError, type Role } from "./connection.js";
+import { Dice } from "./dice.js";
 import type {
-  AllFrame, Answer, CheckedFrame, Frame, GameInfo, OverFrame, PlayerInfo, PlayersFrame, RollFrame, RoomHelp, RoomInfo, RoundFrame, You,
+  AllFrame, Answer, CheckedFrame, Frame, GameInfo, Helped, OverFrame, PlayerInfo, PlayersFrame, RollFrame, RoomHelp, RoomInfo, RoundFrame, You,
 } from "./frames.js";
 import { rolled, type HallGame } from "./hall.js";
 import { Mirror } from "./mirror.js";
 import { usualNameOf } from "./names.js";
-import { addToken, forgetRoom, forgetToken, keepOnly, tokensOf } from "./tokens.js";
+import { addToken, forgetRoom, forgetToken, isElsewhere, keepOnly, tokensOf } from "./tokens.js";
 
 export interface Ready {
   readonly done: number;
@@ -44,6 +45,10 @@ export class Room extends EventTarget {
   over: OverFrame | undefined;
   checked: CheckedFrame | undefined;
   mirror: Mirror | undefined;
+  /** Rolls and deals of this game so far, and for how many of them each seat of this device has shown its link. */
+  chances = 0;
+  readonly links = new Map<number, number>();
+  private readonly dice = new Dice(this);
   readonly clock = new Clock();
   /** What went wrong in a way that only loading the page again can mend. */
   broken = false;
@@ -62,20 +67,37 @@ export class Room extends EventTarget {
 
   get state(): Connection["state"] { return this.connection.state; }
   get ending(): Ending | undefined { return this.connection.ending; }
+  /** There is no such room here now, but this device has a place in it: the server may have been started with other rooms. */
+  get isMissing(): boolean { return this.ending === "no-room" && tokensOf(this.code).length > 0; }
+  /** This device has a place in the room of this code, but that is in the database of another server. */
+  get isElsewhere(): boolean { return isElsewhere(this.code, this.connection.database); }
+  /** Why nothing is heard of the room. */
+  get silence(): string {
+    if (this.connection.unreadable) return t("rooms.unreadable");
+    return t(this.state === "lost" || this.info ? "rooms.lost" : "rooms.connecting");
+  }
   get isOpen(): boolean { return this.connection.state === "open"; }
 
   request(what: string, fields?: Readonly<Record<string, unknown>>): Promise<Answer> {
     return this.connection.request(what, fields);
   }
 
+  /** The host begins the game. */
+  async start(fields: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.dice.allGiven();
+    await this.request("start", fields);
+  }
+
   close(): void {
     this.open = false;
+    this.dice.close();
     this.connection.close();
   }
 
   private onConnection(): void {
     const { ending } = this.connection;
-    if (ending === "removed" || ending === "shut" || ending === "no-room") forgetRoom(this.code);
+    if (ending === "removed" || ending === "shut") forgetRoom(this.code, this.connection.database);
+    if (!this.isOpen) this.queue = this.queue.then(() => this.dice.lost());
     this.tell();
   }
 
@@ -116,8 +138,26 @@ export class Room extends EventTarget {
     return [...new Set([...own, ...paper])].filter((seat) => seat !== 0).sort((a, b) => a - b);
   }
 
+  /** Whether steps of a seat are made on this device: on paper it is the host who makes them. */
+  plays(seat: number): boolean {
+    const player = this.atSeat(seat);
+    if (!player) return false;
+    return isOnPaper(player) ? this.you.host : this.you.players.includes(player.player);
+  }
+
+  /** The host, or how one calls somebody without a name. */
+  get hostName(): string {
+    const host = this.playerOf(this.info?.host ?? 0);
+    return host?.names.length ? nameOf(host) : t("rooms.the-host");
+  }
+
   helpsAt(seat: number): readonly RoomHelp[] {
     return this.atSeat(seat)?.helps ?? this.info?.helps ?? [];
+  }
+
+  /** How many turns of a seat others have made; known when the game is over. */
+  helpedAt(seat: number): Helped {
+    return this.over?.helped?.find((one) => one.seat === seat) ?? { seat, bot: 0, host: 0 };
   }
 
   isRanked(seat: number): boolean {
@@ -146,15 +186,16 @@ export class Room extends EventTarget {
   }
 
   private admitted({ player, token }: Answer): void {
-    addToken(this.code, { player: Number(player), token: String(token) });
+    addToken(this.code, { player: Number(player), token: String(token), database: this.connection.database });
     this.you = { ...this.you, players: [...new Set([...this.you.players, Number(player)])] };
+    this.dice.give();
     this.tell();
   }
 
   /** Gives the places of this device up, and forgets them here even if the server cannot be asked. */
   async leave(): Promise<void> {
     const { players } = this.you;
-    forgetRoom(this.code);
+    forgetRoom(this.code, this.connection.database);
     this.you = nobody;
     for (const player of players)
       try {
@@ -166,7 +207,7 @@ export class Room extends EventTarget {
 
   async leaveOne(player: number): Promise<void> {
     await this.request("leave", { player });
-    forgetToken(this.code, player);
+    forgetToken(this.code, player, this.connection.database);
     this.you = { ...this.you, players: this.you.players.filter((one) => one !== player) };
     this.tell();
   }
@@ -192,7 +233,7 @@ export class Room extends EventTarget {
         if (this.hall) this.hall = { ...this.hall, claims: frame.claims };
         break;
       case "turn":
-        if (frame.round === this.mirror?.round) this.mirror.setTurn(frame, frame.by);
+        if (frame.round === this.mirror?.round) this.mirror.setTurn(frame);
         break;
       case "ready": this.ready = { done: frame.done, of: frame.of, waiting: frame.waiting, closing: frame.closing }; break;
       case "round": this.takeRound(frame); break;
@@ -205,10 +246,11 @@ export class Room extends EventTarget {
       case "checked": this.checked = frame; break;
       case "replaced":
       case "removed":
-        if (frame.is === "removed") forgetToken(this.code, frame.player);
+        if (frame.is === "removed") forgetToken(this.code, frame.player, this.connection.database);
         this.you = { ...this.you, players: this.you.players.filter((player) => player !== frame.player) };
         break;
     }
+    this.dice.give();
     this.dispatchEvent(new CustomEvent("frame", { detail: frame }));
     this.tell();
   }
@@ -218,17 +260,24 @@ export class Room extends EventTarget {
     this.clock.set(frame.left);
     this.ready = { ...this.ready, done: 0, closing: false, waiting: undefined };
     if (this.game) this.game = { ...this.game, round, roll };
+    if (this.game && roll !== null) this.chances++;
     if (this.hall) this.hall = rolled(this.hall, { round, roll, peril, numbers, of, last });
     this.mirror?.begin(round, roll);
   }
 
+  /** Whether the next roll, or the deal, is all that is waited for. */
+  get awaitsChance(): boolean {
+    return this.info?.game === "paperworld" ? this.chances === 0 : this.mirror?.roll === null;
+  }
+
   private async takeAll({ room, players, game, you, bots = [], wifi = "" }: AllFrame): Promise<void> {
+    this.dice.again();
     this.takeRoom(room);
     this.players = players;
     this.you = you;
     this.bots = bots;
     this.wifi = wifi;
-    keepOnly(this.code, you.players);
+    keepOnly(this.code, you.players, this.connection.database);
     if (!game) return this.forgetGame();
     if ("rolls" in game) this.takeHall(game, room);
     else await this.takeGame(game, room, you);
@@ -237,6 +286,11 @@ export class Room extends EventTarget {
   private forgetGame(): void {
     this.game = undefined;
     this.hall = undefined;
+    this.forgetTable();
+  }
+
+  /** There is nothing to play with, or not yet. */
+  private forgetTable(): void {
     this.mirror = undefined;
     this.over = undefined;
   }
@@ -249,6 +303,10 @@ export class Room extends EventTarget {
 
   private async takeGame(game: GameInfo, room: RoomInfo, you: You): Promise<void> {
     this.game = game;
+    this.chances = game.chances;
+    this.links.clear();
+    for (const { seat, links } of you.turns) if (links !== undefined) this.links.set(seat, links);
+    if (room.game === "paperworld" && game.chances === 0) return this.forgetTable();
     this.ready = { done: game.done, of: game.of, waiting: game.waiting, closing: game.closing };
     this.clock.set(game.left, room.phase === "play");
     if (this.mirror?.number === game.number) await this.mirror.load(game, this.turnsHere(you));
@@ -256,7 +314,8 @@ export class Room extends EventTarget {
       this.over = undefined;
       this.mirror = await Mirror.of(game, this.turnsHere(you));
     }
-    if (room.phase === "over") this.over = { is: "over", winners: game.winners ?? [], secret: game.secret ?? "", ended: game.ended ?? false };
+    for (const turn of you.turns) if (!this.plays(turn.seat)) this.mirror.setTurn(turn); // what was begun here meanwhile is void
+    if (room.phase === "over") this.over = { is: "over", winners: game.winners ?? [], secret: game.secret ?? "", ended: game.ended ?? false, helped: game.helped ?? [] };
   }
 
   /** A turn for every seat that is played here, told of or not. */
@@ -271,7 +330,7 @@ export class Room extends EventTarget {
     this.info = info;
     this.clock.whole = info.clock * 1000;
     if (info.phase !== "shut") return;
-    forgetRoom(this.code);
+    forgetRoom(this.code, this.connection.database);
   }
 
   private takePlayers({ players, gone = [] }: PlayersFrame): void {
@@ -299,7 +358,8 @@ export class Room extends EventTarget {
   }
 }
 
-export const isOnPaper = ({ kind, paper }: PlayerInfo): boolean => kind === "paper" || paper === true;
+/** Whether the host types in what somebody plays, now or, before the game, when it begins. */
+export const isOnPaper = ({ kind, paper, seat }: PlayerInfo): boolean => (seat ? kind === "paper" : paper === true);
 
 /** Everybody who is in the room: people, let in. */
 export function peopleOf(room: Room): readonly PlayerInfo[] {

@@ -1,6 +1,6 @@
 /** How a room has played a round: what was written how often, where, and what nearly nobody thought of. */
 import { inReadingOrder } from "../core/cells.js";
-import { discoveries, readStep, type Tool } from "../core/steps.js";
+import { isDiscoveryKind, readStep, type DiscoveryKind, type MadeBy, type Tool } from "../core/steps.js";
 import type { PlayedRound } from "./mirror.js";
 
 export interface Counted<T> {
@@ -29,9 +29,9 @@ export interface RoundStats {
   /** The one that fits least with what the others did; nothing if everybody did the same. */
   readonly unusual: Choice | undefined;
   /** Discoveries revealed. */
-  readonly found: readonly Counted<string>[];
-  /** Seats whose turn a bot completed. */
-  readonly forced: readonly number[];
+  readonly found: readonly Counted<DiscoveryKind>[];
+  /** Seats whose turn a bot completed, or the host typed in. */
+  readonly made: Readonly<Record<MadeBy, readonly number[]>>;
 }
 
 function count<T>(all: readonly T[]): Map<T, number> {
@@ -62,13 +62,14 @@ export function statsOf({ round, roll, peril, events }: PlayedRound): RoundStats
   };
   const byCount = [...choices].sort((a, b) => b.count - a.count);
   const byRarity = [...choices].sort((a, b) => rarity(a) - rarity(b));
-  const found = count(steps.map(({ tool }) => tool).filter((tool) => discoveries.includes(tool)));
+  const madeBy = (who: MadeBy): number[] => [...new Set(events.filter(({ by }) => by === who).map(({ seat }) => seat))];
+  const found = count(steps.map(({ tool }) => tool).filter(isDiscoveryKind));
   return {
     round, roll, peril, seats: new Set(events.map(({ seat }) => seat)).size, tools: inOrder(tools),
     cells: new Map(inReadingOrder(cells.keys()).map((cell) => [cell, cells.get(cell) ?? 0])),
     common: byCount[0] && byCount[0].count > 1 ? byCount[0] : undefined,
     unusual: choices.length > 1 && byRarity[0] && byRarity[0].count < (byCount[0]?.count ?? 0) ? byRarity[0] : undefined,
     found: [...found].map(([what, times]) => ({ what, count: times })),
-    forced: [...new Set(events.filter((event) => event.forced).map(({ seat }) => seat))],
+    made: { bot: madeBy("bot"), host: madeBy("host") },
   };
 }

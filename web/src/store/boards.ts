@@ -1,5 +1,5 @@
 /** Boards of one's own, kept on this device. */
-import { asName, boardGames, cropped, freeName, sides, widthOf, type Board } from "../core/boards.js";
+import { asName, cropped, freeName, isBoardGame, isSide, widthOf, type Board } from "../core/boards.js";
 import type { GameName } from "../core/sheet.js";
 import { newId } from "./games.js";
 import { keep, kept } from "./kept.js";
@@ -14,7 +14,7 @@ const KEY = "carnet.boards";
 function isOwnBoard(value: unknown): value is OwnBoard {
   const board = value as Partial<OwnBoard> | null;
   return typeof board === "object" && board !== null && typeof board.id === "string" && typeof board.name === "string" &&
-    boardGames.includes(board.game as GameName) && Array.isArray(board.rows) && board.rows.every((row) => typeof row === "string");
+    isBoardGame(board.game) && Array.isArray(board.rows) && board.rows.every((row) => typeof row === "string");
 }
 
 const areOwnBoards = (value: unknown): value is OwnBoard[] => Array.isArray(value) && value.every(isOwnBoard);
@@ -30,7 +30,7 @@ export function get(id: string): OwnBoard | undefined {
 
 /** Whether another board of the game has that name. Those of the built-in ones are not given away. */
 export function isTaken(game: GameName, name: string, except = ""): boolean {
-  return sides.includes(name) || list().some((board) => board.game === game && board.name === name && board.id !== except);
+  return isSide(name) || list().some((board) => board.game === game && board.name === name && board.id !== except);
 }
 
 /** Adds a board, under another name if its own is taken. */

@@ -3,7 +3,7 @@
  *
  * All of it is read off the legal steps; nothing here knows a rule.
  */
-import { readCardStep, type CardStep } from "../core/steps.js";
+import { endings, readCardStep, type CardStep, type Ending } from "../core/steps.js";
 
 export interface CardChoices {
   /** Colours and values that can be taken. */
@@ -14,18 +14,18 @@ export interface CardChoices {
   /** Cells where the scissors token can go. */
   readonly scissors: ReadonlySet<string>;
   /** Ways to end the turn as it is: done, keep, pass. */
-  readonly ends: ReadonlySet<string>;
+  readonly ends: ReadonlySet<Ending>;
 }
 
 export function cardChoicesOf(moves: readonly string[]): CardChoices {
   const steps = moves.map(readCardStep);
-  const of = (...kinds: CardStep["kind"][]): CardStep[] => steps.filter(({ kind }) => kinds.includes(kind));
+  const of = (wanted: CardStep["kind"]): CardStep[] => steps.filter(({ kind }) => kind === wanted);
   return {
     takes: new Set(of("take").map(({ what }) => what ?? "")),
     lays: of("lay"),
     discards: new Set(of("discard").map(({ card }) => card ?? "")),
     scissors: new Set(of("scissors").map(({ cell }) => cell ?? "")),
-    ends: new Set(of("done", "keep", "pass").map(({ kind }) => kind)),
+    ends: new Set(endings.filter((ending) => moves.includes(ending))),
   };
 }
 

@@ -1,10 +1,10 @@
 /** What the viewer of a table can do, sorted for showing: tools, cells, discoveries. */
-import { isDiscovery, isNumber, perils, readStep, type Step, type Tool } from "../core/steps.js";
+import { isDiscovery, isNumber, perils, readStep, type DiscoveryKind, type DiscoveryStep, type Peril, type Step, type Tool } from "../core/steps.js";
 
 export interface Choices {
   /** Steps that put one thing on one cell. */
   readonly marks: readonly Step[];
-  readonly discoveries: readonly Step[];
+  readonly discoveries: readonly DiscoveryStep[];
   /** The turn can be ended as it is. */
   readonly done: boolean;
   /** Everything that some mark uses: numbers first, ascending. */
@@ -44,11 +44,11 @@ export function toolsFor(choices: Choices, cell: string): Tool[] {
 }
 
 /** The peril that has to be drawn, if that is what the round asks for. */
-export function perilOf(choices: Choices): Tool | undefined {
-  return choices.tools.find((tool) => perils.includes(tool));
+export function perilOf(choices: Choices): Peril | undefined {
+  return perils.find((peril) => choices.tools.includes(peril));
 }
 
 /** Discoveries of a kind that contain all of these cells. */
-export function discoveriesWith(choices: Choices, kind: string, cells: ReadonlySet<string>): Step[] {
+export function discoveriesWith(choices: Choices, kind: DiscoveryKind, cells: ReadonlySet<string>): Step[] {
   return choices.discoveries.filter((step) => step.tool === kind && [...cells].every((cell) => step.cells.includes(cell)));
 }

@@ -129,6 +129,7 @@ export class LocalTable extends EventTarget implements Table {
 
   async roll(how = this.ownDice()): Promise<void> {
     this.game.roll(how);
+    this.task = undefined;
     this.phase = "thinking";
     this.save();
     await this.advance(true);
@@ -192,10 +193,23 @@ export class LocalTable extends EventTarget implements Table {
 
   async undo(): Promise<void> {
     if (this.held) this.saved = { ...this.saved, held: null };
+    else if (this.canUnroll()) return this.unroll();
     else this.game.undo(this.viewer);
     this.preview = undefined;
     this.look();
     this.tell();
+    this.save();
+  }
+
+  /** Dice that were tapped in wrongly are asked for again, as long as nobody has made a step with them. */
+  private canUnroll(): boolean {
+    return this.realDice && this.game.canUnroll();
+  }
+
+  private unroll(): void {
+    this.game.unroll();
+    this.task = t("page.dice.taken-back");
+    this.enter("roll");
     this.save();
   }
 
@@ -222,8 +236,10 @@ export class LocalTable extends EventTarget implements Table {
         continue;
       }
       const acting = this.acting();
+      const people = acting.filter((seat) => !this.seats[seat - 1]?.bot);
       const bot = acting.find((seat) => this.seats[seat - 1]?.bot);
-      if (bot === undefined) return this.giveTurn(acting, handOver);
+      // With real dice people come first, so that they see what was tapped in before a bot plays with it.
+      if (bot === undefined || (this.realDice && people.length)) return this.giveTurn(people, handOver);
       if (!(await this.playBot(bot))) return;
     }
   }
@@ -289,7 +305,7 @@ export class LocalTable extends EventTarget implements Table {
     this.seen = {};
     this.view = this.game.view(this.viewer);
     this.moves = this.phase === "play" && !this.held ? this.game.moves(this.viewer) : [];
-    this.canUndo = this.held !== null || this.game.canUndo(this.viewer);
+    this.canUndo = this.held !== null || this.game.canUndo(this.viewer) || this.canUnroll();
   }
 
   /** What is new on the viewer's sheet, and what happened, since the viewer's last step. */

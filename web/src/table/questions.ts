@@ -20,7 +20,8 @@ const translated = [
 function inEnglish(text: string): string {
   const known = new Map<string, string>();
   for (const word of translated) {
-    if (has(`play.label.${word}`)) known.set(t(`play.label.${word}`), word);
+    const label = `play.label.${word}`;
+    if (has(label)) known.set(t(label), word);
     known.set(t(`play.word.${word}`), word);
   }
   return text.toLowerCase().split(/\s+/).map((word) => word.replace(/\p{L}+/gu, (part) => known.get(part) ?? part)).join(" ");

@@ -5,6 +5,7 @@
  * (local.ts) or elsewhere.
  */
 import type { Sheet } from "../core/sheet.js";
+import type { MadeBy } from "../core/steps.js";
 import type { Refusal, Score, View } from "../core/view.js";
 import type { Seat } from "../store/games.js";
 
@@ -42,6 +43,12 @@ export interface Table extends EventTarget {
   readonly score: Score;
   /** Cells of the viewer's sheet that others have changed since the viewer's last turn. */
   readonly changed: ReadonlySet<string>;
+  /** The steps of the viewer's last turn, if somebody else has made them. */
+  readonly madeFor?: { readonly by: MadeBy; readonly steps: readonly string[] } | undefined;
+  /** What changes about the viewer's seat, in words. */
+  readonly tidings?: string;
+  /** The viewer plays on paper, and this device types it in. */
+  readonly copies?: boolean;
   /** What happened since the viewer's last turn, as lines of a record. */
   readonly news: readonly string[];
   readonly canUndo: boolean;
@@ -53,6 +60,8 @@ export interface Table extends EventTarget {
   sheetOf(seat: number): Sheet;
   scoreOf(seat: number): Score;
   winners(): readonly number[];
+  /** How many turns others have made for a seat, in words; empty: none. */
+  helped?(seat: number): string;
   record(): string;
 
   /** The following throw Refused if it cannot be done. */

@@ -1,12 +1,12 @@
 /** Which game, and which side of its sheet or board of one's own. */
 import { html, nothing, type TemplateResult } from "lit";
-import { sides } from "../core/boards.js";
+import { isSide, sides } from "../core/boards.js";
 import { games, type GameName } from "../core/sheet.js";
 import * as boards from "../store/boards.js";
 import { t } from "../texts.js";
 
 export function boardName(name: string): string {
-  return sides.includes(name) ? t(`page.board.${name}`) : name;
+  return isSide(name) ? t(`page.board.${name}`) : name;
 }
 
 export function boardChoice(game: GameName, board: string, choose: (game: GameName, board: string) => void): TemplateResult {

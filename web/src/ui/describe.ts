@@ -1,9 +1,9 @@
 /** Cells, marks and steps in words, for reading aloud and for messages. */
-import type { Cell, Sheet } from "../core/sheet.js";
+import type { Cell, Colour, Sheet } from "../core/sheet.js";
 import { readCard } from "../core/sheet.js";
-import { readCardStep, readStep } from "../core/steps.js";
-import type { Reason } from "../core/view.js";
-import { capital, listed, t } from "../texts.js";
+import { isNumber, readCardStep, readStep, structures, type Thing } from "../core/steps.js";
+import type { ObjectiveNumber, PartName, Reason } from "../core/view.js";
+import { capital, listed, t, type Named } from "../texts.js";
 
 export function describeCard(text: string): string {
   const card = readCard(text);
@@ -14,9 +14,14 @@ export function describeCard(text: string): string {
 function describeMark(cell: Cell): string {
   const { mark, ground } = cell;
   if (mark?.kind === "number") return String(mark.value);
-  if (mark?.card) return describeCard(mark.card.text);
+  if (mark?.kind === "card") return describeCard(mark.card.text);
   if (mark) return t(`play.mark.${mark.kind}`);
   return t(`play.mark.${ground === "plain" ? "empty" : ground === "none" ? "outside" : ground}`);
+}
+
+/** "danger g2", "7 f3": a mark, and where. */
+export function describeDrawn(cell: Cell): string {
+  return `${describeMark(cell)} ${cell.name}`;
 }
 
 /** "c4, empty, 7 possible" */
@@ -37,8 +42,8 @@ export function describeMarks(sheet: Sheet): string {
 
 /** A tool in words: "7", "boat", "treasure 9". */
 export function describeTool(tool: string): string {
-  const [kind = "", value] = tool.split(" ");
-  if (/^\d+$/.test(kind)) return kind;
+  if (isNumber(tool)) return tool;
+  const [kind, value] = tool.split(" ") as [Thing, string?];
   return value ? `${t(`play.label.${kind}`)} ${value}` : t(`play.label.${kind}`);
 }
 
@@ -47,7 +52,7 @@ function describeCards(text: string): string {
   const { card, cell, what } = step;
   if (step.kind === "take")
     return /^\d$/.test(what ?? "") ? t("play.did.take-value", { value: what ?? "" })
-      : t("play.did.take-colour", { colour: t(`play.colour.${what}`) });
+      : t("play.did.take-colour", { cards: t(`play.colour-cards.${what as Colour}`) });
   if (step.kind === "lay") {
     const words = [t("play.did.lay", { card: describeCard(card ?? ""), cell: cell ?? "" })];
     if (step.free) words.push(t("play.did.free"));
@@ -61,25 +66,30 @@ function describeCards(text: string): string {
 export function describeStep(text: string, cards: boolean): string {
   if (cards) return describeCards(text);
   const { tool, cells } = readStep(text);
-  const [kind = "", value] = tool.split(" ");
+  const [kind, value] = tool.split(" ") as [Exclude<Thing, "erase" | "crossed">, string?];
   const args = { cell: cells[0] ?? "", cells: cells.join(" "), value: value ?? kind };
-  return t(/^\d+$/.test(kind) ? "play.did.number" : `play.did.${kind}`, args);
+  return t(isNumber(tool) ? "play.did.number" : `play.did.${kind}`, args);
+}
+
+/** A part of the score, or a case of it that is told in other words. */
+function manner(part: PartName, { stars, clause, cells, value }: Reason): Named<"play.because"> {
+  if (part === "mummies" && stars < 0) return "mummies-bad";
+  if (part === "dangers" && stars < 0) return "dangers-bad";
+  if (part === "dangers" && !value) return "dangers-alone";
+  if (part === "treasures" && clause === "I12") return "treasures-lost";
+  return part === "chain" && cells.length === 1 ? "chain-one" : part;
 }
 
 /** Why a part of the score brings or costs something. */
-export function describeReason(part: string, reason: Reason): string {
-  const bad = (part === "mummies" || part === "dangers") && reason.stars < 0;
-  const alone = part === "dangers" && reason.stars === 0;
-  const lost = part === "treasures" && reason.clause === "I12";
-  const one = part === "chain" && reason.cells.length === 1;
+export function describeReason(part: PartName, reason: Reason): string {
   const value = reason.value ?? 0;
   // A sheet on paper does not tell which objective a token is for.
   if (part === "tokens" && !value) return t("page.score.token", { value: reason.stars });
   const cells = reason.cells.join(" ");
-  const text = t(`play.because.${part}${bad ? "-bad" : alone ? "-alone" : lost ? "-lost" : one ? "-one" : ""}`, {
+  const text = t(`play.because.${manner(part, reason)}`, {
     value, last: value + reason.cells.length - 1, cells,
-    what: part === "structures" ? t(`play.label.${["", "hut", "statue", "mine"][value] ?? ""}`)
-      : part === "tokens" ? t(`play.objective.${value}`) : "",
+    what: part === "structures" ? t(`play.label.${structures[value - 1] ?? "hut"}`)
+      : part === "tokens" ? t(`play.objective.${value as ObjectiveNumber}`) : "",
   });
   // A cell's name is written small, wherever it stands.
   return cells && text.startsWith(cells) ? text : capital(text);

@@ -12,11 +12,11 @@ export type DieName = (typeof names)[number];
 /** The letter of each die's special face. */
 export const specials: Record<DieName, string> = { purple: "P", green: "D", red: "X" };
 
-const faces: Record<DieName, Record<string, string>> = {
+const faces = {
   purple: { temple: "penny", island: "penny", valley: "penny" },
   green: { temple: "key", island: "boat", valley: "dakota" },
   red: { temple: "mummy", island: "danger", valley: "snake" },
-};
+} as const;
 
 const pips: Record<string, [number, number][]> = {
   1: [[50, 50]],
@@ -27,7 +27,7 @@ const pips: Record<string, [number, number][]> = {
 };
 
 export function faceName(die: DieName, face: string, game: GameName): string {
-  return face in pips ? face : t(`play.face.${faces[die][game] ?? ""}`);
+  return face in pips || game === "paperworld" ? face : t(`play.face.${faces[die][game]}`);
 }
 
 function dieFace(die: DieName, face: string, game: GameName): SVGTemplateResult {

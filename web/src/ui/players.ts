@@ -1,6 +1,7 @@
 /** Who sits at a table of Paper World: whose turn it is, what they hold, and what they did last. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { readEvent } from "../core/steps.js";
 import { settings } from "../store/settings.js";
 import type { Table } from "../table/table.js";
 import { stars, t } from "../texts.js";
@@ -12,11 +13,11 @@ import { picture } from "./picture.js";
 export function deedsOf(news: readonly string[]): Map<number, string> {
   const deeds = new Map<number, string>();
   for (const line of news) {
-    const [, seat, step = ""] = /^(\d+) (.+)$/.exec(line) ?? [];
+    const { seat, step } = readEvent(line);
     if (!seat || step === "done") continue;
-    const before = deeds.get(Number(seat));
+    const before = deeds.get(seat);
     const words = describeStep(step, true);
-    deeds.set(Number(seat), before ? `${before}; ${words}` : words);
+    deeds.set(seat, before ? `${before}; ${words}` : words);
   }
   return deeds;
 }

@@ -27,7 +27,7 @@ export class RoomBarElement extends Part {
   private status(): { text: string; kind: string } {
     const { room, table } = this;
     if (room.broken) return { text: t("rooms.broken"), kind: "bad" };
-    if (!room.isOpen) return { text: t("rooms.lost"), kind: "bad" };
+    if (!room.isOpen) return { text: room.silence, kind: "bad" };
     if (table?.notice) return { text: table.notice, kind: "bad" };
     if (room.info?.phase === "paused") return { text: t("rooms.paused"), kind: "stopped" };
     if (table?.pending) return { text: t("rooms.sending"), kind: "" };

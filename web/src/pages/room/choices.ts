@@ -1,6 +1,6 @@
 /** Choices that both who opens a room and its host make. */
 import { html, type TemplateResult } from "lit";
-import { botNames } from "../../core/bots.js";
+import { botNames, isBotName } from "../../core/bots.js";
 import { t } from "../../texts.js";
 
 const CLOCKS: readonly number[] = [0, 10, 20, 30, 45, 60, 90, 120, 180, 300];
@@ -29,7 +29,7 @@ export function graceChoice(chosen: number, onChange?: (grace: number) => void):
 
 /** Levels have names in every language, programs that a server offers only their own. */
 export function botLabel(name: string): string {
-  return botNames.includes(name) ? t(`page.bot.${name}`) : name;
+  return isBotName(name) ? t(`page.bot.${name}`) : name;
 }
 
 /** One that is chosen is in the list even if the server has it no longer. */

@@ -73,7 +73,7 @@ export class ClaimsElement extends Part {
   private row({ player, info, verdict, total, rank }: Claimed, shown: boolean): TemplateResult {
     const place = rank ? html`<i>${rank}</i>` : html`<i aria-hidden="true">${verdict === "undecided" ? "?" : "✗"}</i>`;
     return html`<li class=${rank ? `place-${rank}` : verdict}><button type="button" aria-pressed=${String(shown)} @click=${() => (this.chosen = player)}>
-      ${place}<span>${nameOf(info)}${rank ? nothing : html` <small>${t(`rooms.hall.verdict.${verdict}`)}</small>`}</span>
+      ${place}<span>${nameOf(info)}${verdict === "possible" ? nothing : html` <small>${t(`rooms.hall.verdict.${verdict}`)}</small>`}</span>
       <b>${stars(total)} ${picture("star", t("page.stars"))}</b></button></li>`;
   }
 

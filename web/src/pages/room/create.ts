@@ -9,7 +9,7 @@ import { troubleOf } from "../../room/room.js";
 import { addToken } from "../../room/tokens.js";
 import { go } from "../../router.js";
 import * as ownBoards from "../../store/boards.js";
-import { t } from "../../texts.js";
+import { t, type Named } from "../../texts.js";
 import { boardName } from "../../ui/board-choice.js";
 import { Part } from "../../ui/part.js";
 import { botChoice, clockChoice, graceChoice, secondsIn } from "./choices.js";
@@ -57,7 +57,7 @@ export class CreateRoomElement extends Part {
 
   private modes(): TemplateResult {
     return html`<label>${t("page.new.mode")}<select name="mode">
-      ${["basic", "first", "advanced"].map((mode) => html`<option value=${mode}>${t(`play.mode.${mode}`)}</option>`)}</select></label>`;
+      ${(["basic", "first", "advanced"] as const).map((mode) => html`<option value=${mode}>${t(`play.mode.${mode}`)}</option>`)}</select></label>`;
   }
 
   private kinds(): TemplateResult {
@@ -88,7 +88,7 @@ export class CreateRoomElement extends Part {
     return html`${this.check("typed", false)}${this.check("drawers", false)}`;
   }
 
-  private check(name: string, on: boolean): TemplateResult {
+  private check(name: Named<"rooms.option">, on: boolean): TemplateResult {
     return html`<label class="check"><input type="checkbox" name=${name} ?checked=${on}>${t(`rooms.option.${name}`)}</label>`;
   }
 
@@ -121,7 +121,7 @@ export class CreateRoomElement extends Part {
     this.busy = true;
     try {
       const { room, player, token } = await this.connection.request("create", this.options(form));
-      addToken(String(room), { player: Number(player), token: String(token) });
+      addToken(String(room), { player: Number(player), token: String(token), database: this.connection.database });
       go(`room/${String(room)}`);
     } catch (error) {
       this.asksPassword ||= error instanceof RoomError && error.code === "password";

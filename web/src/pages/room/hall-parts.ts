@@ -1,5 +1,6 @@
 /** A round of a hall in words, the same on the big screen and on a phone. */
 import { html, nothing, type TemplateResult } from "lit";
+import type { BoardGame } from "../../core/boards.js";
 import type { RoomInfo } from "../../room/frames.js";
 import type { HallGame } from "../../room/hall.js";
 import { listed, t } from "../../texts.js";
@@ -28,7 +29,8 @@ export function numbersInWords({ numbers }: HallGame): string {
 }
 
 /** What everybody has to do now, one sentence a line; the first one of a peril round calls it out. */
-export function tasksOf({ roll, peril, last }: HallGame, { game, seats }: RoomInfo): string[] {
+export function tasksOf({ roll, peril, last }: HallGame, { seats, ...info }: RoomInfo): string[] {
+  const game = info.game as BoardGame; // nobody plays Paper World in a hall
   const [, green, red] = (roll ?? "").split(" ");
   if (!roll) return [];
   const end = last ? [t("rooms.hall.last")] : [];
@@ -42,7 +44,7 @@ export function tasksOf({ roll, peril, last }: HallGame, { game, seats }: RoomIn
 
 /** When the rolls do not say when the game is over, somebody has to. */
 export function callOut({ of, last }: HallGame, { game }: RoomInfo): string {
-  return of || last ? "" : t(`rooms.hall.call.${game}`);
+  return of || last ? "" : t(game === "island" ? "rooms.hall.call.island" : "rooms.hall.call");
 }
 
 export function taskList(hall: HallGame, info: RoomInfo): TemplateResult {
@@ -59,5 +61,5 @@ export function rollList({ rolls }: HallGame, game: GameName, most = rolls.lengt
 
 /** Three lines on how a sheet is handed in. */
 export function howToClaim(): TemplateResult {
-  return html`<ol class="how">${["count", "join", "copy"].map((step) => html`<li>${t(`rooms.hall.how.${step}`)}</li>`)}</ol>`;
+  return html`<ol class="how">${(["count", "join", "copy"] as const).map((step) => html`<li>${t(`rooms.hall.how.${step}`)}</li>`)}</ol>`;
 }

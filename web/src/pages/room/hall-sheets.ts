@@ -1,5 +1,5 @@
 /** The sheets of a hall: its board, what the core says of a sheet, and what is kept here until it is handed in. */
-import { readBoards, sides } from "../../core/boards.js";
+import { isSide, readBoards } from "../../core/boards.js";
 import { attempt, Checker, type Fault, type Judgement } from "../../core/checks.js";
 import { blankDraft, draftText, readDraft, type Draft } from "../../core/draft.js";
 import { readSheet, type Sheet } from "../../core/sheet.js";
@@ -17,7 +17,7 @@ export class HallSheets {
     const { game, board, boards = "" } = info;
     const checker = await Checker.create(language());
     const own = readBoards(boards).find((one) => one.game === game && one.name === board);
-    return new HallSheets(checker, info, own?.rows ?? (sides.includes(board) ? checker.builtIn(game, board) : []));
+    return new HallSheets(checker, info, own?.rows ?? (isSide(board) ? checker.builtIn(game, board) : []));
   }
 
   get blank(): Draft {

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { roomHelps, type PlayerInfo, type RoomHelp, type RoomInfo, type RoomSettings } from "../../room/frames.js";
 import { isOnPaper, nameOf, troubleOf, type Room } from "../../room/room.js";
-import { t } from "../../texts.js";
+import { t, type Named } from "../../texts.js";
 import { confirmed } from "../../ui/confirm.js";
 import { Part } from "../../ui/part.js";
 import { botChoice, botLabel, clockChoice, graceChoice } from "./choices.js";
@@ -75,10 +75,16 @@ export class HostElement extends Part {
   private standing(info: PlayerInfo): string {
     const { waiting, here, player, seat } = info;
     const words = [
-      ...(player === this.room.info?.host ? [t("rooms.host")] : []), ...(waiting ? [t("rooms.asks")] : []), ...(isOnPaper(info) ? [t("rooms.on-paper")] : []),
+      ...(player === this.room.info?.host ? [t("rooms.host")] : []), ...(waiting ? [t("rooms.asks")] : []), ...this.paper(info),
       ...(here === false ? [t("rooms.is-away")] : []), ...(this.room.ready.waiting?.includes(seat) && seat ? [t("rooms.is-thinking")] : []),
     ];
     return words.join(" · ");
+  }
+
+  private paper(info: PlayerInfo): string[] {
+    const now = isOnPaper(info);
+    if (info.from && info.seat) return [t(now ? "rooms.on-paper.until" : "rooms.on-paper.from")];
+    return now ? [t("rooms.on-paper")] : [];
   }
 
   private person(player: PlayerInfo): TemplateResult {
@@ -90,6 +96,7 @@ export class HostElement extends Part {
         <input id="rename-${number}" name="names" maxlength="200" .value=${player.names.join(", ")} autocomplete="off"><button>${t("rooms.rename.go")}</button></form>
       <div class="choices">${waiting ? this.button("admit", t("rooms.admit"), { player: number }) : nothing}
         ${isHost ? nothing : this.button("remove", t("rooms.remove"), { player: number }, t(this.room.info?.hall ? "rooms.hall.remove" : "rooms.remove.sure", { name }))}
+        ${isHost || !this.room.info?.guarded ? nothing : this.button("remove", t("rooms.remove.all"), { player: number, all: true }, t("rooms.remove.all.sure", { name }))}
         ${isHost || waiting ? nothing : this.button("host", t("rooms.hand-over"), { player: number }, t("rooms.hand-over.sure", { name }))}
         <button type="button" @click=${() => this.move(number)}>${t("rooms.move")}</button></div>
       ${this.moved?.player === number ? html`<p class="notice" role="status">${t("rooms.move.code", { code: this.moved.code, name })}</p>` : nothing}
@@ -102,7 +109,7 @@ export class HostElement extends Part {
     return html`<label>${t("rooms.extra")}<select @change=${(e: Event) => this.seat(number, { extra: Number((e.target as HTMLSelectElement).value) })}>
         ${[...new Set([...EXTRAS, extra])].map((value) => html`<option value=${value} ?selected=${value === extra}>
           ${value ? `+${value} %` : t("rooms.extra.none")}</option>`)}</select></label>
-      <label class="check"><input type="checkbox" .checked=${isOnPaper(player)} @change=${(e: Event) => this.seat(number, { paper: isChecked(e) })}>
+      <label class="check"><input type="checkbox" .checked=${player.paper === true} @change=${(e: Event) => this.seat(number, { paper: isChecked(e) })}>
         ${t("rooms.paper")}</label>
       ${this.helpsOf(player)}`;
   }
@@ -155,7 +162,7 @@ export class HostElement extends Part {
   }
 
   private options(info: RoomInfo): TemplateResult {
-    const check = (name: string, on: boolean, changes: (on: boolean) => Partial<RoomSettings>): TemplateResult => html`<label class="check">
+    const check = (name: Named<"rooms.option">, on: boolean, changes: (on: boolean) => Partial<RoomSettings>): TemplateResult => html`<label class="check">
       <input type="checkbox" .checked=${on} @change=${(e: Event) => this.set(changes(isChecked(e)))}>${t(`rooms.option.${name}`)}</label>`;
     const clock = html`<label>${t("rooms.clock")}${clockChoice(info.clock, "clock", undefined, (seconds) => this.set({ clock: seconds }))}</label>`;
     const entry = html`${check("asked", info.entry === "asked", (on) => ({ entry: on ? "asked" : "open" }))}${check("listed", info.listed, (listed) => ({ listed }))}`;

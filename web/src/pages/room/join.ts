@@ -1,6 +1,7 @@
 /** Coming into a room: a name or those of a team, a free seat of a running game, or a code from the host. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { codeIn } from "../../room/code.js";
 import type { PlayerInfo } from "../../room/frames.js";
 import { nameOf, troubleOf, type Room } from "../../room/room.js";
 import { t } from "../../texts.js";
@@ -58,7 +59,7 @@ export class JoinElement extends Part {
 
   private claim = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const code = String(new FormData(event.target as HTMLFormElement).get("code")).trim();
+    const code = codeIn(String(new FormData(event.target as HTMLFormElement).get("code")));
     await this.attempt(() => this.room.claim(code));
   };
 

@@ -2,13 +2,14 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { PlayerInfo, RoomInfo } from "../../room/frames.js";
-import { nameOf, peopleOf, playing, troubleOf, type Room } from "../../room/room.js";
+import { isOnPaper, nameOf, peopleOf, playing, troubleOf, type Room } from "../../room/room.js";
 import { t } from "../../texts.js";
 import { boardName } from "../../ui/board-choice.js";
 import { Part } from "../../ui/part.js";
 import { picture } from "../../ui/picture.js";
 import { inTime } from "./choices.js";
 import { isOnlyHere, linkTo, waysIn } from "./parts.js";
+import { sealLine } from "./seal.js";
 import "../../ui/stepper.js";
 
 @customElement("carnet-lobby")
@@ -25,10 +26,19 @@ export class LobbyElement extends Part {
     return html`<div class="lobby"><section><h2>${t("rooms.here", { count: people.length })}</h2>
         <p role="status" class="unseen">${t("rooms.here", { count: people.length })}</p>
         <ul class="people">${people.map((player) => this.person(player))}</ul>
+        ${this.onPaper()}
+        ${room.you.host && room.info?.guarded ? html`<p class="notice" role="status">${t("rooms.guarded")}</p>` : nothing}
         ${room.you.host ? this.asking() : nothing}
         ${room.info?.hall ? html`<p class="notice">${t(room.you.host ? "rooms.hall.about" : "rooms.hall.lobby")}</p>` : nothing}
         ${room.you.host ? this.begin(playing(room)) : html`<p class="notice">${t("rooms.wait.host")}</p>`}</section>
-      <section class="invite"><h2>${t("rooms.invite")}</h2>${this.invite()}${this.chosen()}</section></div>`;
+      <section class="invite"><h2>${t("rooms.invite")}</h2>${this.invite()}${this.chosen()}${sealLine(room.info)}</section></div>`;
+  }
+
+  /** Whoever is on paper is told who types it in. */
+  private onPaper(): TemplateResult | typeof nothing {
+    const { room } = this;
+    if (room.info?.hall || room.you.host || !room.mine.some(isOnPaper)) return nothing;
+    return html`<p class="notice" role="status">${t("rooms.paper.types", { name: room.hostName })}</p>`;
   }
 
   private person(player: PlayerInfo): TemplateResult {
@@ -37,6 +47,7 @@ export class LobbyElement extends Part {
     return html`<li class=${player.here === false ? "away" : ""}>${picture("person")}<span>${own ? html`<b>${nameOf(player)}</b>` : nameOf(player)}</span>
       ${player.player === room.info?.host ? html`<small>${t("rooms.host")}</small>` : nothing}
       ${own ? html`<small>${t("rooms.you")}</small>` : nothing}
+      ${isOnPaper(player) ? html`<small>${t("rooms.on-paper")}</small>` : nothing}
       ${player.here === false ? html`<small>${t("rooms.is-away")}</small>` : nothing}</li>`;
   }
 
@@ -59,20 +70,28 @@ export class LobbyElement extends Part {
       <carnet-stepper label=${t("rooms.start.spare")} .value=${this.spare} most=${free - this.bots} @step=${(e: CustomEvent<number>) => (this.spare = e.detail)}></carnet-stepper>
       <p class="message refused" role="alert">${this.trouble}</p>
       <button type="button" class="main-button big" ?disabled=${people + this.bots + this.spare < least}
-        @click=${() => this.ask("start", { spare: this.spare, bots: this.bots })}>${picture("dice")}${t("rooms.start")}</button></div>`;
+        @click=${() => this.begins({ spare: this.spare, bots: this.bots })}>${picture("dice")}${t("rooms.start")}</button></div>`;
   }
 
   /** Nobody has to be here: everybody has a sheet of paper. */
   private beginHall({ game, board, boards }: RoomInfo): TemplateResult {
     return html`<div class="begin"><p class="message refused" role="alert">${this.trouble}</p>
-      <button type="button" class="main-button big" @click=${() => this.ask("start", {})}>${picture("dice")}${t("rooms.start")}</button>
+      <button type="button" class="main-button big" @click=${() => this.begins({})}>${picture("dice")}${t("rooms.start")}</button>
       ${boards ? nothing : html`<p><a href="#/print?game=${game}&board=${board}" target="_blank" rel="noopener">${t("rooms.hall.print")}</a></p>`}</div>`;
   }
 
-  private async ask(what: string, fields: Record<string, unknown>): Promise<void> {
+  private begins(fields: Record<string, unknown>): Promise<void> {
+    return this.tryTo(() => this.room.start(fields));
+  }
+
+  private ask(what: string, fields: Record<string, unknown>): Promise<void> {
+    return this.tryTo(() => this.room.request(what, fields));
+  }
+
+  private async tryTo(what: () => Promise<unknown>): Promise<void> {
     try {
       this.trouble = "";
-      await this.room.request(what, fields);
+      await what();
     } catch (error) {
       this.trouble = troubleOf(error);
     }

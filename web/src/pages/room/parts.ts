@@ -3,6 +3,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Objective, Pile } from "../../core/view.js";
 import { asTime, urgencyOf, type Urgency } from "../../room/clock.js";
+import { codeClass } from "../../room/code.js";
 import type { Modules } from "../../room/qr.js";
 import type { Room } from "../../room/room.js";
 import { networkIn } from "../../room/wifi.js";
@@ -22,6 +23,8 @@ export class ClockElement extends Part {
   @property({ attribute: false }) room!: Room;
   @property({ type: Number }) seat = 0;
   @state() private left: number | undefined;
+  /** Calm while it stands still. */
+  @state() private urgency: Urgency = "calm";
   private ticking: ReturnType<typeof setInterval> | undefined;
 
   override connectedCallback(): void {
@@ -39,12 +42,12 @@ export class ClockElement extends Part {
   private tick = (): void => {
     const left = this.room.leftFor(this.seat);
     this.left = left === undefined ? undefined : Math.ceil(left / 1000) * 1000;
+    this.urgency = this.room.clock.isRunning ? urgencyOf(this.left) : "calm";
   };
 
   override render(): TemplateResult | typeof nothing {
-    const { left } = this;
+    const { left, urgency } = this;
     if (left === undefined) return nothing;
-    const urgency = this.room.clock.isRunning ? urgencyOf(left) : "calm";
     const words: Record<Urgency, string> = { calm: "", warning: t("rooms.clock.warning"), last: t("rooms.clock.last") };
     return html`<span class="clock clock-${urgency}"><span role="timer" aria-label=${t("rooms.clock")}>${asTime(left)}</span>
       <b aria-hidden="true">${words[urgency]}</b><span class="unseen" role="status">${words[urgency]}</span></span>`;
@@ -64,7 +67,7 @@ export function isOnlyHere(link: string): boolean {
 /** How a phone comes in. Where the network has a code, too, it is the first of two, each with its number and name. */
 export function waysIn(room: Room): TemplateResult {
   const link = linkTo(room);
-  const game = html`<carnet-qr class="large" .text=${link} .label=${t("rooms.qr", { link })}></carnet-qr><p class="code">${room.code}</p>`;
+  const game = html`<carnet-qr class="large" .text=${link} .label=${t("rooms.qr", { link })}></carnet-qr><p class=${codeClass(room.code)}>${room.code}</p>`;
   if (!room.wifi) return game;
   const name = networkIn(room.wifi);
   return html`<ol class="ways-in"><li class="way-wifi"><h3><b>1.</b> ${t("rooms.wifi")}</h3>

@@ -16,6 +16,7 @@ import { prizeList, story, topList } from "./story.js";
 import "../end.js";
 import "../play.js";
 import "./bar.js";
+import "./fair.js";
 import "./hall.js";
 import "./join.js";
 import "./lobby.js";
@@ -86,7 +87,7 @@ export class RoomElement extends Part {
   override render(): TemplateResult {
     const { room } = this;
     if (room.ending) return this.ended(room.ending);
-    if (!room.info) return this.frame(html`<p role="status">${t(room.state === "lost" ? "rooms.lost" : "rooms.connecting")}</p>`, true);
+    if (!room.info) return this.frame(html`<p role="status">${room.silence}</p>`, true);
     if (room.info.phase === "shut") return this.ended("shut");
     return html`${this.stage()}${this.menu ? html`<carnet-room-menu .room=${room} .turn=${this.turn} @close=${this.closeMenu}
       @left=${() => (this.watching = false)}></carnet-room-menu>` : nothing}`;
@@ -99,6 +100,7 @@ export class RoomElement extends Part {
     if (mine.length === 0 && !this.watching && !room.you.host) return this.entrance();
     if (mine.length && mine.every(({ waiting }) => waiting)) return this.frame(html`<p class="notice" role="status">${t("rooms.wait.admit")}</p>`, true);
     if (room.hall) return this.frame(html`<carnet-hall .room=${room} .turn=${this.turn}></carnet-hall>`, true);
+    if (phase === "play" && !table) return this.frame(html`<p class="notice" role="status">${t("rooms.wait.deal")}</p>`, true);
     if (phase === "lobby" || !table) return this.frame(html`<carnet-lobby .room=${room} .turn=${this.turn}></carnet-lobby>`, true);
     if (phase === "over") return html`<carnet-end .table=${table} .onward=${this.next(table)}></carnet-end>`;
     if (room.seatsHere.length === 0) return this.frame(html`<carnet-watch .room=${room} .table=${table} .turn=${this.turn}></carnet-watch>`, true);
@@ -124,17 +126,28 @@ export class RoomElement extends Part {
   }
 
   private entrance(): TemplateResult {
-    return this.frame(html`<carnet-join .room=${this.room}></carnet-join>
+    return this.frame(html`${this.room.isElsewhere ? html`<p class="elsewhere" role="status">${t("rooms.elsewhere.here")}</p>` : nothing}
+      <carnet-join .room=${this.room}></carnet-join>
       <p class="choices"><button type="button" @click=${() => (this.watching = true)}>${t("rooms.watch")}</button></p>`, true);
   }
 
   /** Why there is nothing more to see here, and what to do about it. */
   private ended(ending: Ending): TemplateResult {
+    if (this.room.isMissing) return this.missing();
     const again = ending === "replaced" || ending === "version";
     return html`${pageTop(t("page.rooms"))}<main class="trouble" role="alert"><h2>${t(`rooms.ending.${ending}`)}</h2>
       <p>${t(ending === "removed" && this.room.info?.hall ? "rooms.hall.removed" : `rooms.ending.${ending}.about`)}</p>
       <p class="choices">${again ? html`<button type="button" class="main-button" @click=${reloadAnew}>${t(`rooms.ending.${ending}.again`)}</button>`
         : html`<a class="main-button" href="#/rooms">${t("page.rooms")}</a>`}</p></main>`;
+  }
+
+  /** What was played here is not lost: the room may be back when it is opened again. */
+  private missing(): TemplateResult {
+    const [what, about] = this.room.isElsewhere ? [t("rooms.elsewhere"), t("rooms.elsewhere.about", { code: this.code })]
+      : [t("rooms.missing", { code: this.code }), t("rooms.missing.about")];
+    return html`${pageTop(t("page.rooms"))}<main class="trouble" role="alert"><h2>${what}</h2>
+      <p>${about}</p>
+      <p class="choices"><button type="button" class="main-button" @click=${() => location.reload()}>${t("rooms.missing.again")}</button></p></main>`;
   }
 
   private closeMenu = (): void => {
@@ -145,7 +158,7 @@ export class RoomElement extends Part {
 
   private next(table: RemoteTable): TemplateResult {
     const { host } = this.room.you;
-    return html`${prizeList(table, this.room)}${topList(table, this.room, true)}
+    return html`<carnet-fair .room=${this.room} .game=${this.game}></carnet-fair>${prizeList(table, this.room)}${topList(table, this.room, true)}
       <nav class="next" aria-label=${t("page.end.next")}>
         ${host ? html`<button type="button" class="main-button" @click=${() => this.ask("again")}>${picture("dice")}${t("rooms.again")}</button>`
           : html`<p class="notice">${t("rooms.wait.again")}</p>`}

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { games, type GameName } from "../../core/sheet.js";
+import { codeIn } from "../../room/code.js";
 import { Connection, RoomError } from "../../room/connection.js";
 import type { RoomPhase } from "../../room/frames.js";
 import { knownRooms } from "../../room/tokens.js";
@@ -77,7 +78,7 @@ export class RoomsElement extends Part {
 
   private join = (event: SubmitEvent): void => {
     event.preventDefault();
-    const code = String(new FormData(event.target as HTMLFormElement).get("code")).trim().toUpperCase();
+    const code = codeIn(String(new FormData(event.target as HTMLFormElement).get("code")));
     if (code) go(`room/${encodeURIComponent(code)}`);
   };
 }

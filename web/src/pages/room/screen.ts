@@ -7,6 +7,9 @@ import { customElement, property, state } from "lit/decorators.js";
 import { keepLight } from "../../appearance.js";
 import { sealCode } from "../../core/record.js";
 import { readSheet } from "../../core/sheet.js";
+import { typedAddress } from "../../room/address.js";
+import { codeClass } from "../../room/code.js";
+import { firstOf } from "../../room/places.js";
 import { RemoteTable } from "../../room/remote.js";
 import { nameOf, peopleOf, Room } from "../../room/room.js";
 import { stars, t } from "../../texts.js";
@@ -17,14 +20,14 @@ import { picture } from "../../ui/picture.js";
 import { bars, heatMap } from "./charts.js";
 import { roundInWords } from "./hall-parts.js";
 import { hallScreen } from "./hall-screen.js";
+import { dealt, sealOf } from "./seal.js";
 import { checkInWords, isOnlyHere, linkTo, objectiveList, pileList, readyMark, waysIn } from "./parts.js";
-import { lastRound, namesOf, placed, prizeList, storyOf, topList, type Placed } from "./story.js";
+import { helpedLegend, helpedMarks, lastRound, namesOf, placed, prizeList, storyOf, topList, type Placed } from "./story.js";
 import "../../ui/dice.js";
 import "../../ui/sheet.js";
 
-/** While it is played, and among many; at the end among few. */
+/** So many are ahead while it is played. */
 const PODIUM = 3;
-const LAST_PODIUM = 5;
 
 /** More columns for more names, which then are smaller. */
 const columnsFor = (count: number): number => (count > 72 ? 5 : count > 45 ? 4 : count > 20 ? 3 : count > 8 ? 2 : 1);
@@ -68,16 +71,20 @@ export class ScreenElement extends Part {
     this.turn++;
   };
 
-  /** The style sheet makes the names as large as there is room for so many. Styles in the markup are forbidden here. */
+  /** The style sheet makes names and address as large as there is room for so many. Styles in the markup are forbidden here. */
   protected override updated(): void {
-    const names = this.querySelector<HTMLElement>(".names");
-    if (names) {
-      const count = names.children.length;
-      const columns = columnsFor(count);
-      names.style.setProperty("--columns", String(columns));
-      names.style.setProperty("--rows", String(Math.max(1, Math.ceil(count / columns))));
-    }
+    const count = this.querySelector(".names")?.children.length ?? 0;
+    const columns = columnsFor(count);
+    this.tell("columns", columns);
+    this.tell("rows", Math.ceil(count / columns));
+    this.tell("places", this.querySelectorAll(".podium li").length);
+    this.tell("letters", this.querySelector(".address b")?.textContent?.length ?? 0);
     this.fitNames();
+  }
+
+  /** It divides by these numbers: there is no 0. */
+  private tell(what: string, count: number): void {
+    this.style.setProperty(`--${what}`, String(Math.max(1, count)));
   }
 
   /** A name that is too long for its place is written smaller; one that would be too small, in two lines. */
@@ -90,18 +97,18 @@ export class ScreenElement extends Part {
     const sizes = names.map((name) => name.clientWidth / name.scrollWidth);
     for (const [i, size] of sizes.entries())
       if (size < SMALLEST) names[i]?.classList.add("in-two");
-      else if (size < 1) names[i]?.style.setProperty("--size", String(size));
+      else if (size < 1) names[i]?.style.setProperty("--size", String(size * 0.99)); // widths were rounded
   };
 
   override render(): TemplateResult {
     const { room, table } = this;
     const { info, ending } = room;
     if (ending || !info)
-      return html`<main class="screen screen-lobby"><h1>${ending ? t(`rooms.ending.${ending}`) : t(room.state === "lost" ? "rooms.lost" : "rooms.connecting")}</h1></main>`;
+      return html`<main class="screen screen-lobby"><h1>${ending ? t(`rooms.ending.${ending}`) : room.silence}</h1></main>`;
     const part = info.phase === "lobby" || !(table ?? room.hall) ? "lobby" : info.phase === "over" || info.phase === "shut" ? "over" : "play";
     const many = columnsFor(part === "lobby" || !table ? peopleOf(room).length : table.seats.length) >= MANY;
     return html`<main class="screen screen-${part} screen-${info.game} ${info.hall ? "screen-hall" : ""} ${many ? "many" : ""}">
-      <header><h1>${t(`play.game.${info.game}`)}</h1>${this.heading(part)}${this.corner(part)}</header>
+      <header><h1>${t(`play.game.${info.game}`)}</h1>${this.heading(part)}${part === "lobby" ? this.address() : this.corner()}</header>
       ${part === "lobby" ? this.lobby() : room.hall ? hallScreen(room, part, this.turn) : table && (part === "over" ? this.ceremony(table) : this.playing(table))}
       ${table ? html`<carnet-others class="only-dialog" .table=${table} .turn=${this.turn}></carnet-others>` : nothing}</main>`;
   }
@@ -111,7 +118,7 @@ export class ScreenElement extends Part {
     const { room, table } = this;
     const { done, of, closing } = room.ready;
     const lost = !room.isOpen;
-    const words = lost ? t("rooms.lost") : room.info?.phase === "paused" ? t("rooms.paused") : part !== "play" ? ""
+    const words: string | TemplateResult | typeof nothing = lost ? room.silence : room.info?.phase === "paused" ? t("rooms.paused") : part !== "play" ? helpedLegend(room)
       : room.mirror?.isCards ? t("rooms.turn-of", { name: room.nameAt(table?.view.turn ?? 0) }) : closing ? t("rooms.closing") : of ? t("rooms.ready", { done, of }) : "";
     return html`<p class="screen-round">${part === "play" ? this.round() : ""}</p>
       <p class="screen-status ${lost || room.info?.phase === "paused" ? "bad" : ""}" role="status">${words}</p>
@@ -124,19 +131,25 @@ export class ScreenElement extends Part {
     return t(mirror?.isCards ? "play.turn" : "play.round", { round: Math.max(1, mirror?.round ?? 1) });
   }
 
-  /** How to come in stands in a corner all the time. */
-  private corner(part: string): TemplateResult {
-    const link = linkTo(this.room);
-    return html`<aside class="screen-corner" aria-label=${t("rooms.invite")}><carnet-qr .text=${link} .label=${t("rooms.qr", { link })}></carnet-qr>
-      <p class="code">${this.room.code}</p><p class="link">${link.replace(/^https?:\/\//, "")}</p>${this.commitment(part)}</aside>`;
+  /** Whoever has no camera types where to go. Beside it the whole seal of the dice, for whoever wants to take it along. */
+  private address(): TemplateResult {
+    const seal = sealOf(this.room.info);
+    return html`<p class="address">${t("rooms.address")} <b>${typedAddress(linkTo(this.room))}</b></p>
+      ${seal ? html`<carnet-qr class="seal" .text=${seal} .label=${t("rooms.commit.qr")}></carnet-qr>` : nothing}${this.commitment()}`;
   }
 
-  /** The seal of the dice; before the game the whole of it, for whoever wants to take it along. */
-  private commitment(part: string): TemplateResult | typeof nothing {
+  /** How to come in stands in a corner as long as it is played. */
+  private corner(): TemplateResult {
+    const link = linkTo(this.room);
+    return html`<aside class="screen-corner" aria-label=${t("rooms.invite")}><carnet-qr .text=${link} .label=${t("rooms.qr", { link })}></carnet-qr>
+      <p class=${codeClass(this.room.code)}>${this.room.code}</p><p class="link">${typedAddress(link)}</p>${this.commitment()}</aside>`;
+  }
+
+  private commitment(): TemplateResult | typeof nothing {
     const { info, over } = this.room;
-    if (!info?.commit) return nothing;
-    return html`${part === "lobby" ? html`<carnet-qr class="seal" .text=${info.commit} .label=${t("rooms.commit.qr")}></carnet-qr>` : nothing}
-      <p class="commit">${t("rooms.commit")} <code>${sealCode(info.commit)}</code>
+    const seal = sealOf(info);
+    if (!seal) return nothing;
+    return html`<p class="commit">${t(`rooms.commit.${dealt(info?.game)}`)} <code>${sealCode(seal)}</code>
       ${over?.secret ? html`<br>${t("rooms.seed")} <code>${sealCode(over.secret)}</code>` : nothing}</p>`;
   }
 
@@ -185,7 +198,7 @@ export class ScreenElement extends Part {
   private podium(best: readonly Placed[]): TemplateResult {
     return html`<section class="podium"><h2>${t(this.room.info?.phase === "over" ? "rooms.ranking.end" : "rooms.ranking")}</h2><ol>${best.map(({ seat, total, place }) => html`
       <li class="place-${place}">
-      <button type="button" @click=${() => this.open(seat)}><i>${place}</i><span>${this.room.nameAt(seat)}</span>
+      <button type="button" @click=${() => this.open(seat)}><i>${place}</i><span>${this.room.nameAt(seat)}</span>${helpedMarks(this.room, seat)}
         <b>${stars(total)} ${picture("star", t("page.stars"))}</b></button></li>`)}</ol></section>`;
   }
 
@@ -207,17 +220,18 @@ export class ScreenElement extends Part {
 
   private ceremony(table: RemoteTable): TemplateResult {
     const all = placed(table, this.room);
-    const best = columnsFor(all.length) >= MANY ? PODIUM : LAST_PODIUM;
+    const first = firstOf(all);
     const winners = table.winners();
-    const first = winners[0] ?? all[0]?.seat;
+    const best = winners[0] ?? all[0]?.seat;
     const result = winners.length === 0 ? t("page.end.ended")
       : t(winners.length > 1 ? "play.winners" : "play.winner", { names: namesOf(this.room, winners), total: stars(all[0]?.total ?? 0) });
     return html`<section class="screen-main"><h2 class="winner">${picture("trophy")}${result}</h2>
-        <div class="charts">${first ? html`<carnet-sheet counts .sheet=${table.sheetOf(first)} .score=${table.scoreOf(first)}
-          .label=${t("page.sheet.of", { name: this.room.nameAt(first) })}></carnet-sheet>
-          <div><carnet-score .score=${table.scoreOf(first)}></carnet-score>${prizeList(table, this.room)}</div>` : nothing}</div>${topList(table, this.room, false)}</section>
-      <section class="screen-side">${this.podium(all.slice(0, best))}
-        <ol class="names" start=${best + 1}>${all.slice(best).map(({ seat, total, place }) => html`<li>
-          <button type="button" @click=${() => this.open(seat)}><i>${place}</i><span>${this.room.nameAt(seat)}</span><b>${stars(total)}</b></button></li>`)}</ol></section>`;
+        <div class="charts">${best ? html`<carnet-sheet counts .sheet=${table.sheetOf(best)} .score=${table.scoreOf(best)}
+          .label=${t("page.sheet.of", { name: this.room.nameAt(best) })}></carnet-sheet>
+          <div><carnet-score .score=${table.scoreOf(best)}></carnet-score>${prizeList(table, this.room)}</div>` : nothing}</div>${topList(table, this.room, false)}</section>
+      <section class="screen-side">${this.podium(first)}
+        <ol class="names" start=${first.length + 1}>${all.slice(first.length).map(({ seat, total, place }) => html`<li>
+          <button type="button" @click=${() => this.open(seat)}><i>${place}</i><span>${this.room.nameAt(seat)}</span>
+            ${helpedMarks(this.room, seat)}<b>${stars(total)}</b></button></li>`)}</ol></section>`;
   }
 }

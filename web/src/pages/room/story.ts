@@ -1,12 +1,13 @@
 /** How the room played a round, and who is ahead, in words: what the big screen draws, everybody can read. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { SeatView } from "../../core/view.js";
+import type { PartName, SeatView } from "../../core/view.js";
 import type { PlayedRound } from "../../room/mirror.js";
 import type { RemoteTable } from "../../room/remote.js";
 import type { Room } from "../../room/room.js";
 import { statsOf, type Choice, type RoundStats } from "../../room/rounds.js";
 import { capital, listed, speakAlso, stars, t } from "../../texts.js";
 import { describeStep, describeTool } from "../../ui/describe.js";
+import { picture } from "../../ui/picture.js";
 
 /** So many names are told; of more, only how many. */
 const MOST_NAMES = 3;
@@ -45,7 +46,8 @@ export function storyOf(stats: RoundStats, room: Room): string[] {
   if (stats.common) told.push(choiceInWords("common", stats.common, stats, room));
   if (stats.unusual) told.push(choiceInWords("unusual", stats.unusual, stats, room));
   for (const { what, count } of stats.found) told.push(t("rooms.story.found", { what: t(`play.label.${what}`), count }));
-  if (stats.forced.length) told.push(t("rooms.story.forced", { names: namesOf(room, stats.forced) }));
+  if (stats.made.bot.length) told.push(t("rooms.story.forced", { names: namesOf(room, stats.made.bot) }));
+  if (stats.made.host.length) told.push(t("rooms.story.typed", { names: namesOf(room, stats.made.host) }));
   return told;
 }
 
@@ -70,10 +72,25 @@ export function placed(table: RemoteTable, room: Room): Placed[] {
   return ranked.map((seat) => ({ ...seat, place: ranked.findIndex((other) => worth(other) === worth(seat)) + 1 }));
 }
 
+/** How many turns a bot has played for a seat, and the host has typed: signs with numbers, which the legend explains. */
+export function helpedMarks(room: Room, seat: number): TemplateResult | typeof nothing {
+  const { bot, host } = room.helpedAt(seat);
+  if (!bot && !host) return nothing;
+  return html`<em class="helped">${bot ? html`${picture("bot", t("play.helped.bot", { count: bot }))}<b aria-hidden="true">${bot}</b>` : nothing}
+    ${host ? html`${picture("pencil", t("play.helped.host", { count: host }))}<b aria-hidden="true">${host}</b>` : nothing}</em>`;
+}
+
+export function helpedLegend(room: Room): TemplateResult | typeof nothing {
+  const helped = room.over?.helped?.filter(({ seat }) => room.isRanked(seat)) ?? [];
+  if (helped.length === 0) return nothing;
+  return html`<span class="helped-legend">${helped.some(({ bot }) => bot) ? html`<span>${picture("bot")}${t("rooms.helped.bot")}</span>` : nothing}
+    ${helped.some(({ host }) => host) ? html`<span>${picture("pencil")}${t("rooms.helped.host")}</span>` : nothing}</span>`;
+}
+
 /** Parts of the score that are worth a prize, with the best of them. */
-export function prizesOf(table: RemoteTable, room: Room): { part: string; count: number; names: string }[] {
+export function prizesOf(table: RemoteTable, room: Room): { part: PartName; count: number; names: string }[] {
   const ranked = table.view.seats.filter(({ seat }) => room.isRanked(seat));
-  const parts = Object.keys(ranked[0]?.parts ?? {});
+  const parts = Object.keys(ranked[0]?.parts ?? {}) as PartName[];
   return parts.flatMap((part) => {
     const best = Math.max(...ranked.map((seat) => seat.parts[part] ?? 0));
     const seats = ranked.filter((seat) => seat.parts[part] === best).map(({ seat }) => seat);

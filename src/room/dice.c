@@ -1,0 +1,134 @@
+/* What a room's chance follows from: the secret, and what its players' phones give to it
+ * (core/fair.h, docs/fairness.md). */
+#include "room/memory.h"
+#include "room/parts.h"
+
+#include <string.h>
+
+/* The player of an entry, if it is there. */
+static struct player *known(struct room *room, struct line *line)
+{
+    return (struct player *)room_player(room, room_number(line, ROOM_PLAYERS));
+}
+
+/* --- before the game ------------------------------------------------------------------------ */
+
+bool dice_secret(struct room *room, struct line *line, struct no *no)
+{
+    struct word word;
+    struct word way;
+    char hex[FAIR_HEX];
+    line_word(line, &word);
+    bool linked = line_word(line, &way) && word_is(&way, "2");
+    if (room->phase != ROOM_LOBBY)
+        return no_because(no, "moment");
+    if (!word_copy(&word, hex, sizeof hex) || !fair_parse_secret(hex, &room->secret))
+        return no_because(no, "field");
+    room->way = linked ? FAIR_CHAINS : FAIR_NONCES;
+    room->has_secret = true;
+    return true;
+}
+
+void room_seal(const struct room *room, char hex[FAIR_HEX])
+{
+    fair_commitment(&room->secret, room->way, hex);
+}
+
+/* The end of a chain for the next game, in place of one that was shown before. */
+bool dice_chain(struct room *room, struct line *line, struct no *no)
+{
+    struct player *player = known(room, line);
+    struct word word;
+    struct chain_link end;
+    line_word(line, &word);
+    if (room->phase != ROOM_LOBBY || !room->has_secret || room->way != FAIR_CHAINS)
+        return no_because(no, "moment");
+    if (!player || !chain_parse(word.text, word.length, &end))
+        return no_because(no, "field");
+    if (!player->chain)
+        player->chain = memory_get(sizeof *player->chain);
+    *player->chain = end;
+    return true;
+}
+
+/* From now on it is known whose links belong to the first chance. */
+void dice_begin(struct room *room)
+{
+    room->chain = memory_get(SEATS_MAX * sizeof *room->chain);
+    for (int i = 1; i <= room->setup.seats; i++) {
+        const struct player *player = &room->player[room->seat[i].player];
+        if (room->seat[i].player && player->chain)
+            chain_begin(&room->chain[i - 1], player->chain);
+    }
+}
+
+/* --- before every chance -------------------------------------------------------------------- */
+
+bool room_owes_link(const struct room *room, int seat)
+{
+    const struct chain *chain = room->chain ? &room->chain[seat - 1] : NULL;
+    return chain && chain->given && room->session && chain->links == room->session->chances;
+}
+
+bool dice_link(struct room *room, struct line *line, struct no *no)
+{
+    int seat = room_number(line, SEATS_MAX);
+    struct word word;
+    struct chain_link link;
+    line_word(line, &word);
+    if (room->hall || seat < 1 || seat > room->setup.seats)
+        return no_because(no, "seat");
+    if (!room_owes_link(room, seat))
+        return no_because(no, "moment");
+    return (chain_parse(word.text, word.length, &link) &&
+            chain_take(&room->chain[seat - 1], &link)) ||
+           no_because(no, "field");
+}
+
+/* --- the first way -------------------------------------------------------------------------- */
+
+bool dice_nonce(struct room *room, struct line *line, struct no *no)
+{
+    struct player *player = known(room, line);
+    struct word word;
+    line_word(line, &word);
+    if (!player || !fair_parse_nonce(word.text, word.length, &player->nonce))
+        return no_because(no, "field");
+    player->has_nonce = true;
+    return true;
+}
+
+/* The nonces that the seats' players have sent since the last chance. */
+static struct fair_nonces nonces_now(const struct room *room)
+{
+    struct fair_nonces nonces = {.given = {false}};
+    for (int seat = 1; seat <= room->setup.seats; seat++) {
+        const struct player *player = &room->player[room->seat[seat].player];
+        nonces.given[seat - 1] = player->has_nonce;
+        nonces.nonce[seat - 1] = player->has_nonce ? player->nonce : 0;
+    }
+    return nonces;
+}
+
+/* --- both ----------------------------------------------------------------------------------- */
+
+uint64_t dice_seed(const struct room *room)
+{
+    uint32_t number = room->session->chances;
+    struct fair_nonces nonces = nonces_now(room);
+    return room->way == FAIR_CHAINS ? fair_seed_linked(&room->secret, number, room->chain)
+                                    : fair_seed(&room->secret, number, &nonces);
+}
+
+void dice_remember(struct room *room, bool typed)
+{
+    uint32_t number = room->session->chances - 1;
+    room->typed = memory_grow(room->typed, (number + 1) * sizeof *room->typed);
+    room->typed[number] = typed;
+    if (room->way == FAIR_CHAINS)
+        return;
+    room->nonces = memory_grow(room->nonces, (number + 1) * sizeof *room->nonces);
+    room->nonces[number] = nonces_now(room);
+    for (int i = 0; i <= room->players; i++)
+        room->player[i].has_nonce = false;
+}

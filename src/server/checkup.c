@@ -1,0 +1,158 @@
+#include "server/checkup.h"
+
+#include "room/memory.h"
+#include "server/stored.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { EVERY = 24 * 60 * 60, QUICK_MOST = 2 }; /* seconds */
+
+struct checkup {
+    struct damage *damage;
+    struct reader *reader;
+    struct room *room;
+    pthread_t thread;
+    bool begun;
+    pthread_mutex_t mutex;
+    pthread_cond_t change;
+    bool stops; /* under the mutex */
+};
+
+static struct timespec now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time;
+}
+
+/* Waits until a moment; true if it has to stop. */
+static bool wait_until(struct checkup *checkup, const struct timespec *until)
+{
+    int result = 0;
+    pthread_mutex_lock(&checkup->mutex);
+    while (!checkup->stops && result == 0)
+        result = pthread_cond_timedwait(&checkup->change, &checkup->mutex, until);
+    bool stops = checkup->stops;
+    pthread_mutex_unlock(&checkup->mutex);
+    return stops;
+}
+
+/* As long again as it took from `began` to now. */
+static bool rest(struct checkup *checkup, const struct timespec *began)
+{
+    struct timespec until = now();
+    until.tv_sec += until.tv_sec - began->tv_sec;
+    until.tv_nsec += until.tv_nsec - began->tv_nsec;
+    while (until.tv_nsec < 0 || until.tv_nsec >= 1000000000) {
+        int carry = until.tv_nsec < 0 ? -1 : 1;
+        until.tv_sec += carry;
+        until.tv_nsec -= carry * 1000000000L;
+    }
+    return wait_until(checkup, &until);
+}
+
+struct found {
+    int count, size;
+    uint32_t *room;
+};
+
+static void remember(void *of, uint32_t room)
+{
+    struct found *found = of;
+    if (found->count == found->size) {
+        found->size = found->size ? 2 * found->size : 64;
+        found->room = memory_grow(found->room, (size_t)found->size * sizeof *found->room);
+    }
+    found->room[found->count++] = room;
+}
+
+/* True if it has to stop. */
+static bool check_room(struct checkup *checkup, uint32_t room)
+{
+    char error[JOURNAL_ERROR];
+    struct timespec began = now();
+    bool read = stored_room(checkup->reader, room, checkup->room, NULL, error);
+    room_release(checkup->room);
+    if (rest(checkup, &began))
+        return true; /* perhaps it could not be read for that reason only */
+    if (!read && error[0])
+        damage_room(checkup->damage, room, error);
+    return false;
+}
+
+static bool check_rooms(struct checkup *checkup)
+{
+    char error[JOURNAL_ERROR];
+    struct found found = {0};
+    bool stops = false;
+    damage_begin_again(checkup->damage);
+    if (!reader_numbers(checkup->reader, remember, &found, error))
+        damage_file(checkup->damage, error);
+    for (int i = 0; i < found.count && !stops; i++)
+        stops = check_room(checkup, found.room[i]);
+    if (!stops)
+        damage_end(checkup->damage);
+    free(found.room);
+    return stops;
+}
+
+static void *work(void *of)
+{
+    struct checkup *checkup = of;
+    char error[JOURNAL_ERROR];
+    for (bool stops = false; !stops;) {
+        struct timespec next = now();
+        next.tv_sec += EVERY;
+        reader_check(checkup->reader, QUICK_MOST, error);
+        damage_file(checkup->damage, error);
+        stops = check_rooms(checkup) || wait_until(checkup, &next);
+    }
+    return NULL;
+}
+
+struct checkup *checkup_new(const char *file, struct damage *damage, char error[JOURNAL_ERROR])
+{
+    struct checkup *checkup = memory_get(sizeof *checkup);
+    pthread_condattr_t attributes;
+    checkup->damage = damage;
+    checkup->reader = reader_open(file, error);
+    if (!checkup->reader) {
+        free(checkup);
+        return NULL;
+    }
+    checkup->room = memory_get(sizeof *checkup->room);
+    pthread_mutex_init(&checkup->mutex, NULL);
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&checkup->change, &attributes);
+    pthread_condattr_destroy(&attributes);
+    return checkup;
+}
+
+void checkup_begin(struct checkup *checkup)
+{
+    checkup->begun = pthread_create(&checkup->thread, NULL, work, checkup) == 0;
+}
+
+static void stop(struct checkup *checkup)
+{
+    pthread_mutex_lock(&checkup->mutex);
+    checkup->stops = true;
+    pthread_cond_signal(&checkup->change);
+    pthread_mutex_unlock(&checkup->mutex);
+    reader_interrupt(checkup->reader);
+    pthread_join(checkup->thread, NULL);
+}
+
+void checkup_end(struct checkup *checkup)
+{
+    if (checkup->begun)
+        stop(checkup);
+    pthread_mutex_destroy(&checkup->mutex);
+    pthread_cond_destroy(&checkup->change);
+    reader_close(checkup->reader);
+    free(checkup->room);
+    free(checkup);
+}

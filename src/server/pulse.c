@@ -1,0 +1,21 @@
+#include "server/pulse.h"
+
+static void on_beat(void *of)
+{
+    struct pulse *pulse = of;
+    atomic_store(&pulse->asked, false);
+}
+
+bool pulse_take(struct pulse pulse[], struct hub *const hub[], int count)
+{
+    bool all = true;
+    for (int i = 0; i < count; i++) {
+        if (atomic_exchange(&pulse[i].asked, true)) {
+            all = false;
+            continue;
+        }
+        pulse[i].errand = (struct errand){.of = &pulse[i], .back = on_beat};
+        hub_return(hub[i], &pulse[i].errand);
+    }
+    return all;
+}

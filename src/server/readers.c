@@ -1,0 +1,144 @@
+/* One thread is always left for who is urgent: a flood of requests for long records keeps nobody
+ * out of their room. */
+#include "server/readers.h"
+
+#include "room/memory.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+enum { THREADS = 3, PATIENT = THREADS - 1 };
+
+struct queue {
+    struct lookup *first, **last;
+};
+
+struct readers {
+    int count;
+    pthread_t thread[THREADS];
+    struct reader *reader[THREADS];
+    pthread_mutex_t mutex;
+    pthread_cond_t more;
+    /* Under the mutex. */
+    struct queue urgent, patient;
+    int taken; /* threads that have started */
+    int busy;  /* threads that do something that is not urgent */
+    bool hurried, ends;
+};
+
+static void push(struct queue *queue, struct lookup *lookup)
+{
+    lookup->next = NULL;
+    *queue->last = lookup;
+    queue->last = &lookup->next;
+}
+
+static struct lookup *pop(struct queue *queue)
+{
+    struct lookup *lookup = queue->first;
+    if (!lookup)
+        return NULL;
+    queue->first = lookup->next;
+    if (!queue->first)
+        queue->last = &queue->first;
+    return lookup;
+}
+
+/* Under the mutex. NULL: there is nothing for this thread now. */
+static struct lookup *next_lookup(struct readers *readers)
+{
+    struct lookup *lookup = pop(&readers->urgent);
+    return lookup || readers->busy >= PATIENT ? lookup : pop(&readers->patient);
+}
+
+/* Under the mutex, which is given back meanwhile. */
+static void run(struct readers *readers, struct lookup *lookup, struct reader *reader)
+{
+    bool urgent = lookup->urgent; /* it is gone when it has run */
+    bool hurried = readers->hurried;
+    readers->busy += !urgent;
+    pthread_mutex_unlock(&readers->mutex);
+    lookup->run(lookup, hurried ? NULL : reader);
+    pthread_mutex_lock(&readers->mutex);
+    readers->busy -= !urgent;
+    pthread_cond_signal(&readers->more); /* perhaps the next one may now */
+}
+
+static void *work(void *of)
+{
+    struct readers *readers = of;
+    pthread_mutex_lock(&readers->mutex);
+    struct reader *reader = readers->reader[readers->taken++];
+    for (;;) {
+        struct lookup *lookup = next_lookup(readers);
+        if (lookup)
+            run(readers, lookup, reader);
+        else if (readers->ends)
+            break;
+        else
+            pthread_cond_wait(&readers->more, &readers->mutex);
+    }
+    pthread_cond_signal(&readers->more);
+    pthread_mutex_unlock(&readers->mutex);
+    return NULL;
+}
+
+struct readers *readers_start(const char *file, char error[JOURNAL_ERROR])
+{
+    struct readers *readers = memory_get(sizeof *readers);
+    pthread_mutex_init(&readers->mutex, NULL);
+    pthread_cond_init(&readers->more, NULL);
+    readers->urgent.last = &readers->urgent.first;
+    readers->patient.last = &readers->patient.first;
+    bool right = true;
+    for (int i = 0; i < THREADS && right; i++)
+        right = (readers->reader[i] = reader_open(file, error));
+    for (; right && readers->count < THREADS; readers->count++)
+        if (pthread_create(&readers->thread[readers->count], NULL, work, readers) != 0)
+            abort();
+    if (right)
+        return readers;
+    readers_stop(readers);
+    return NULL;
+}
+
+void readers_ask(struct readers *readers, struct lookup *lookup)
+{
+    pthread_mutex_lock(&readers->mutex);
+    push(lookup->urgent ? &readers->urgent : &readers->patient, lookup);
+    pthread_cond_signal(&readers->more);
+    pthread_mutex_unlock(&readers->mutex);
+}
+
+void readers_hurry(struct readers *readers)
+{
+    pthread_mutex_lock(&readers->mutex);
+    readers->hurried = true;
+    pthread_mutex_unlock(&readers->mutex);
+    for (int i = 0; i < THREADS; i++)
+        reader_interrupt(readers->reader[i]);
+}
+
+bool readers_are_hurried(struct readers *readers)
+{
+    pthread_mutex_lock(&readers->mutex);
+    bool hurried = readers->hurried;
+    pthread_mutex_unlock(&readers->mutex);
+    return hurried;
+}
+
+void readers_stop(struct readers *readers)
+{
+    pthread_mutex_lock(&readers->mutex);
+    readers->ends = true;
+    pthread_cond_broadcast(&readers->more);
+    pthread_mutex_unlock(&readers->mutex);
+    for (int i = 0; i < readers->count; i++)
+        pthread_join(readers->thread[i], NULL);
+    for (int i = 0; i < THREADS; i++)
+        if (readers->reader[i])
+            reader_close(readers->reader[i]);
+    pthread_mutex_destroy(&readers->mutex);
+    pthread_cond_destroy(&readers->more);
+    free(readers);
+}

@@ -1,0 +1,38 @@
+/* What the journal has of a room's running round: so that a step which is taken back leaves nothing
+ * behind, and nobody fills the disk.
+ *
+ * An `undo` is no entry. It deletes the one of the step that it takes back: the others give the
+ * same room without it. So the journal of a game is as long as the game, however often people
+ * change their minds. What is not play (joining, switches of the host) is counted, and there is a
+ * limit to it until the next roll.
+ */
+#ifndef SERVER_RUNNING_H
+#define SERVER_RUNNING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct running_step {
+    uint32_t seq;
+    int seat;
+};
+
+/* All zero at first. */
+struct running {
+    uint32_t seq;   /* of the last entry */
+    uint32_t loose; /* entries since the last roll or chapter that are not play */
+    bool has_undo;  /* a server of 0.1.0 has kept some: then the others have to stay as well */
+    int count, room;
+    struct running_step *step; /* of this round, the oldest first */
+};
+
+/* An entry was done, and is kept under this number. */
+void running_note(struct running *, const char *entry, uint32_t seq);
+/* What "undo SEAT", which was done, takes back: the number of the step's entry, which is no more.
+ * 0: this is another entry, or one that has to be kept. */
+uint32_t running_undone(struct running *, const char *entry);
+/* Whether this entry is one of those that are counted. */
+bool running_is_loose(const char *entry);
+void running_release(struct running *);
+
+#endif

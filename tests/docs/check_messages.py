@@ -1,0 +1,249 @@
+"""Every message is there in both languages, and none is asked for that is not there.
+
+In C a key is a literal, or is put together of a family and a name: by the functions in NAMED, and only by them. What
+the name can be is read from the code, from the literals, the table or the function that it comes from; a name of which
+that cannot be told is a mistake, so that nothing is missed. The page's keys are checked by the types of its code
+(web/build/types.mjs)."""
+
+import functools
+import pathlib
+import re
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TABLES = ("messages.txt", "messages-page.txt", "messages-rooms.txt", "messages-advice.txt")
+
+# Functions that put a key together: where they are called, and which of their arguments are the family and the name. A
+# text is what the function puts there itself.
+NAMED = {
+    "texts_put_named": ("", 1, 2),
+    "say_named": ("cli", 2, 3),
+    "put_step": ("cli/play_words.c", 2, "step_name()"),
+    "print_help": ("cli/main.c", '"help"', 1),
+    "sheet_put": ("print", 1, 2),
+    "sheet_message": ("print", 5, 6),
+    "draw_setting": ("print", 5, 6),
+    "draw_part": ("print", '"print.hint"', 3),
+    "draw_reminder": ("print", 3, "adventure->name"),
+    "setting_put": ("", 3, 4),
+    "put_error": ("server", '"room"', 1),
+    "answer_error": ("server", '"room"', 1),
+    "turn_away": ("server", '"room"', 1),
+    "no_because": ("", '"room"', 1),
+}
+
+# Names that never get to a family, and why.
+ELSEWHERE = {
+    "play.label": ("lay take discard", "choice_label names the card or the colour"),
+    "play.did": ("take", "step_name says what is taken"),
+    "play.do": ("number hut statue mine boat escape mummy danger snake treasure jungle town mountain pyramid take",
+                "words_turn asks only for steps of Paper World, and for done"),
+}
+
+TEXT = r'"(?:[^"\\\n]|\\.)*"'
+SIGNS = re.compile(rf"{TEXT}|'(?:[^'\\]|\\.)'|[](){{}}[,:?]")
+
+
+def read(path):
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def entries(name):
+    return re.split(r"(?m)^(?=\[)", read(f"data/{name}"))[1:]
+
+
+def key_of(entry):
+    return entry[1:entry.index("]")]
+
+
+def without_comments(text):
+    return re.sub(r"/\*.*?\*/", lambda m: re.sub(r"[^\n]", " ", m.group()), text, flags=re.S)
+
+
+SOURCES = {str(path.relative_to(ROOT / "src")): without_comments(path.read_text(encoding="utf-8"))
+           for path in sorted((ROOT / "src").rglob("*.[ch]"))}
+KEYS = {key_of(entry) for entry in entries("messages.txt")}
+FIRST_WORDS = "|".join(sorted({key.split(".")[0] for key in KEYS}))
+
+
+# --- reading C ----------------------------------------------------------------------------------
+
+def texts(code):
+    return {text[1:-1] for text in re.findall(TEXT, code)} - {""}
+
+
+def split(code, sign):
+    """The parts between signs that are not inside of brackets."""
+    parts, depth, last = [], 0, 0
+    for found in SIGNS.finditer(code):
+        if found.group() == sign and depth == 0:
+            parts.append(code[last:found.start()])
+            last = found.end()
+        depth += (found.group() in ("(", "[", "{")) - (found.group() in (")", "]", "}"))
+    return [" ".join(part.split()) for part in [*parts, code[last:]]]
+
+
+def inside(code, opened):
+    """What is between the bracket at `opened` and the one that closes it."""
+    depth = 0
+    for found in SIGNS.finditer(code, opened):
+        depth += (found.group() in ("(", "[", "{")) - (found.group() in (")", "]", "}"))
+        if depth == 0:
+            return code[opened + 1:found.start()]
+    raise ValueError(code[opened:opened + 60])
+
+
+def table(code, name):
+    found = re.search(rf"\b{name}\[\w*\]\s*=\s*{{", code)
+    return texts(inside(code, found.end() - 1)) if found else set()
+
+
+FUNCTION = re.compile(r"(?m)^[a-z][^\n;=]*\b(\w+)\(([^;{]*)\)\n{")
+
+
+@functools.cache
+def functions(path):
+    """(name, parameters, where its code begins and ends, its code) of every function of a file."""
+    code = SOURCES[path]
+    found = []
+    for head in FUNCTION.finditer(code):
+        own = inside(code, head.end() - 1)
+        parameters = [part.split("[")[0].split(" ")[-1].lstrip("*") for part in split(head.group(2), ",")]
+        found.append((head.group(1), parameters, head.end(), head.end() + len(own), own))
+    return found
+
+
+def calls(path, function):
+    """(line, arguments, the function it is in: its name, its parameters and its code) of every call of a function."""
+    code = SOURCES[path]
+    for name, parameters, begin, end, own in functions(path):
+        for found in re.finditer(rf"\b{function}\(", code[begin:end]):
+            at = begin + found.end() - 1
+            yield code.count("\n", 0, at) + 1, split(inside(code, at), ","), name, parameters, own
+
+
+def returned(function):
+    """What a function returns: texts, members of tables, what other such functions return."""
+    for path in SOURCES:
+        for name, _, _, _, own in functions(path):
+            if name == function:
+                values = re.findall(r"\breturn ([^;]+);", own)
+                return set().union(*(names_in(value, own + SOURCES[path]) for value in values))
+    raise KeyError(function)
+
+
+def found_in(pattern, path):
+    return set(re.findall(pattern, SOURCES[path]))
+
+
+GAMES = {name for path in SOURCES for name in found_in(r'\.name = "(\w+)"', path) if path.startswith("games/")}
+PARTS = {part for path in SOURCES for row in found_in(r"\.part = {([^}]*)}", path) if path.startswith("games/")
+         for part in texts(row)}
+OBJECTIVES = int(re.search(r"OBJECTIVE_COUNT = (\d+)", SOURCES["core/game.h"]).group(1))
+# Names that come from elsewhere, by how they are written.
+KNOWN = {
+    r"adventure->name": {game for game in GAMES if ".has_board = false" not in SOURCES[f"games/{game}.c"]},
+    r"([\w.>-]*\bgame|game_list\[i\])->name": GAMES,
+    r"([\w.>-]*\b)?part(\[[\w>-]+\])?": PARTS,
+    r"bot_list\[[^?]+\]->name": found_in(r"&bot_(\w+)", "bots/bot.c") - {"flat"},
+    r"known->name": found_in(r'{"(\w+)", SET_', "core/setting.c"),
+    r"(command|asked)->name": found_in(r'{"(\w+)", command_', "cli/main.c"),
+    r"first_words\[i\]\.word": table(SOURCES["cli/play_moves.c"], "first_words"),
+    r"reason_name\([^?]*\)": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "core/refusal.h"),
+    r"objection_name\([^?]*\)": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "games/hindsight.h"),
+    r"digits": {str(number + 1) for number in range(OBJECTIVES)},
+}
+GIVEN = {"no->code"}  # to no_because, which is in NAMED
+
+
+def names_in(expression, code):
+    """Everything that an expression of C can be; KeyError if that cannot be told."""
+    expression = " ".join(expression.split())
+    for pattern, names in KNOWN.items():
+        if re.fullmatch(pattern, expression):
+            return names
+    question = split(expression, "?")
+    if len(question) > 1:
+        first, second = split("?".join(question[1:]), ":")[0], ":".join(split("?".join(question[1:]), ":")[1:])
+        return names_in(first, code) | names_in(second, code)
+    if re.fullmatch(TEXT, expression):
+        return texts(expression)
+    if indexed := re.fullmatch(r"(\w+)\[.+\]", expression):
+        if names := table(code, indexed.group(1)):
+            return names
+    if called := re.fullmatch(r"(\w+)\(.*\)", expression):
+        return returned(called.group(1))
+    raise KeyError(expression)
+
+
+@functools.cache
+def named():
+    """(place, code, family, name) of every call that puts a key together; not where a function of NAMED passes on what
+    it was given, which is looked at where it was given."""
+    found = []
+    for path, code in SOURCES.items():
+        for function, (folder, family_at, name_at) in NAMED.items():
+            if not path.startswith(folder):
+                continue
+            for line, given, within, parameters, own in calls(path, function):
+                family = family_at if isinstance(family_at, str) else given[family_at]
+                name = name_at if isinstance(name_at, str) else given[name_at]
+                if name not in GIVEN and (within not in NAMED or not {family, name} & set(parameters)):
+                    found.append((f"{path}:{line}", own + code, family, name))
+    return found
+
+
+def tried():
+    """Families that are asked whether they have a message before it is said."""
+    return {(f"{path}:{line}", family) for path in SOURCES for line, given, *_ in calls(path, "texts_try_named")
+            for family in texts(given[1])}
+
+
+class Messages(unittest.TestCase):
+    def test_everything_is_said_in_both_languages_and_once(self):
+        seen = set()
+        for name in TABLES:
+            for entry in entries(name):
+                key = key_of(entry)
+                self.assertNotIn(key, seen, f"{name}: {key} is there twice")
+                seen.add(key)
+                for language in ("en", "fr"):
+                    self.assertRegex(entry, rf"(?m)^{language}( |$)", f"{name}: {key} is missing in {language}")
+
+    def test_every_literal_key_is_there(self):
+        families = {family for _, _, families, _ in named() for family in texts(families)} | {each for _, each in tried()}
+        for path, code in SOURCES.items():
+            for key in re.findall(rf'"((?:{FIRST_WORDS})(?:\.[a-z0-9-]+)+)"', code):
+                self.assertTrue(key in KEYS or key in families, f"{path}: there is no message {key}")
+
+    def test_keys_are_put_together_only_by_name(self):
+        """No "play.mark." to which something is added, no "play.mark.%s"."""
+        for path, code in SOURCES.items():
+            self.assertEqual(re.findall(rf'"(?:{FIRST_WORDS})\.(?:[a-z0-9-]+\.)*(?:%[a-z])?"', code), [],
+                             f"{path}: use texts_put_named")
+
+    def test_names_are_found_in_the_code(self):
+        for pattern, names in KNOWN.items():
+            self.assertGreater(len(names), 1, pattern)
+
+    def test_every_name_has_its_message(self):
+        elsewhere = {(family, name) for family, (names, _) in ELSEWHERE.items() for name in names.split()}
+        missing = set()
+        for place, code, family, name in named():
+            try:
+                names = names_in(name, code)
+                wanted = names_in(family, code)
+            except KeyError as unknown:
+                self.fail(f"{place}: nobody can tell what {unknown} can be: take it from a table or a function")
+            for key in {(one, other) for one in wanted for other in names if f"{one}.{other}" not in KEYS}:
+                self.assertIn(key, elsewhere, f"{place}: there is no message {'.'.join(key)}")
+                missing.add(key)
+        self.assertEqual(elsewhere - missing, set(), "nobody asks for these any more")
+
+    def test_families_that_are_tried_have_messages(self):
+        for place, family in tried():
+            self.assertTrue(any(key.startswith(family + ".") for key in KEYS), f"{place}: no message {family}.…")
+
+
+if __name__ == "__main__":
+    unittest.main()

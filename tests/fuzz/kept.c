@@ -1,0 +1,222 @@
+#include "kept.h"
+
+#include "fuzz.h"
+#include "room/chapter.h"
+#include "room/hall.h"
+#include "room/memory.h"
+#include "room/public.h"
+#include "server/journal.h"
+#include "server/readers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct entry {
+    uint32_t seq;
+    char *line;
+};
+
+static struct {
+    char config_words[CONFIG_TEXT];
+    struct entry *entry;
+    uint32_t entries;
+    uint32_t chapter; /* the place of the last one in the list, or 0 */
+    int games;        /* before it */
+} kept;
+
+void batch_touch(struct batch *batch, uint32_t room)
+{
+    (void)batch;
+    (void)room;
+}
+
+void batch_unclaim(struct batch *batch, uint32_t room)
+{
+    (void)batch;
+    (void)room;
+}
+
+bool reader_claim(struct reader *reader, uint32_t room, uint8_t hash[32], int64_t *until)
+{
+    (void)reader;
+    (void)room;
+    (void)hash;
+    (void)until;
+    return false;
+}
+
+int journal_rooms(const struct journal *journal)
+{
+    (void)journal;
+    return 1;
+}
+
+void batch_room(struct batch *batch, uint32_t room, const char *code, const char *config,
+                const char *boards)
+{
+    struct out out = out_buffer(kept.config_words, sizeof kept.config_words);
+    (void)batch;
+    (void)room;
+    (void)code;
+    fuzz_must(!boards, "no boards of one's own");
+    out_text(&out, config);
+    fuzz_must(out_fits(&out), "settings fit");
+}
+
+void batch_player(struct batch *batch, uint32_t room, int player, const char *names,
+                  const uint8_t hash[32])
+{
+    (void)batch;
+    (void)room;
+    (void)hash;
+    fuzz_must(player >= 1 && player <= ROOM_PLAYERS, "a player");
+    fuzz_must(!names || !strpbrk(names, "\r\t"), "names are clean");
+}
+
+void batch_entry(struct batch *batch, uint32_t room, uint32_t seq, const char *line)
+{
+    (void)batch;
+    (void)room;
+    fuzz_must(!kept.entries || seq > kept.entry[kept.entries - 1].seq, "numbers of entries grow");
+    fuzz_must(!strpbrk(line, "\r\n"), "an entry is a line");
+    fuzz_must(strncmp(line, "undo ", 5) != 0, "what is undone is no more");
+    kept.entry = memory_grow(kept.entry, (kept.entries + 1) * sizeof *kept.entry);
+    kept.entry[kept.entries++] = (struct entry){seq, memory_text(line)};
+}
+
+static void drop_entries(uint32_t from, uint32_t to)
+{
+    for (uint32_t i = from; i < to; i++)
+        free(kept.entry[i].line);
+    if (to < kept.entries)
+        memmove(kept.entry + from, kept.entry + to, (kept.entries - to) * sizeof *kept.entry);
+    kept.entries -= to - from;
+}
+
+void batch_undone(struct batch *batch, uint32_t room, uint32_t seq)
+{
+    uint32_t at = kept.chapter;
+    (void)batch;
+    (void)room;
+    while (at < kept.entries && kept.entry[at].seq != seq)
+        at++;
+    fuzz_must(at < kept.entries, "what is undone is there");
+    drop_entries(at, at + 1);
+}
+
+void batch_chapter(struct batch *batch, uint32_t room, uint32_t seq, int games, const char *line)
+{
+    if (games == kept.games)
+        drop_entries(kept.chapter, kept.entries);
+    kept.chapter = kept.entries;
+    kept.games = games;
+    batch_entry(batch, room, seq, line);
+}
+
+void readers_ask(struct readers *readers, struct lookup *lookup)
+{
+    (void)readers;
+    (void)lookup;
+    fuzz_must(false, "there is nothing to read");
+}
+
+bool readers_are_hurried(struct readers *readers)
+{
+    (void)readers;
+    return false;
+}
+
+bool reader_has(struct reader *reader, uint32_t room)
+{
+    (void)reader;
+    (void)room;
+    return false;
+}
+
+bool reader_room(struct reader *reader, uint32_t room, int game, const struct reader_to *to,
+                 char error[JOURNAL_ERROR])
+{
+    (void)reader;
+    (void)room;
+    (void)game;
+    (void)to;
+    error[0] = '\0';
+    return false;
+}
+
+static char *public_text(const struct room *room)
+{
+    struct text text;
+    struct out out = text_out(&text);
+    if (room->session)
+        public_record(room, &out);
+    if (room->hall)
+        hall_rolls(room, &out);
+    for (int i = 0; room->hall && i < room->hall->claims; i++)
+        out_text(&out, room->hall->claim[i].sheet);
+    text_finish(&text, &out);
+    return text.bytes;
+}
+
+static char *chapter_of(const struct room *room)
+{
+    struct text text;
+    struct out out = text_out(&text);
+    chapter_write(room, &out);
+    text_finish(&text, &out);
+    return text.bytes;
+}
+
+/* In a lobby the room in short gives the same room again. */
+static void check_chapter(const struct room *room, struct room *again)
+{
+    struct no no;
+    struct fault fault;
+    char *text = chapter_of(room);
+    room_release(again);
+    fuzz_must(room_init(again, room->code, &room->config, NULL, &fault), "a new room");
+    fuzz_must(room_do(again, text, &no), "a chapter that was written");
+    char *same = chapter_of(again);
+    fuzz_must(strcmp(text, same) == 0 && again->number == room->number, "the same in short");
+    free(text);
+    free(same);
+}
+
+/* The entries alone give the same room again. */
+void kept_check(const struct room *room)
+{
+    static struct room again;
+    struct config config;
+    struct fault fault;
+    char wrong[24];
+    struct no no;
+    config_init(&config, room->config.game);
+    fuzz_must(config_set(&config, kept.config_words, false, wrong), "settings that were kept");
+    fuzz_must(room_init(&again, room->code, &config, NULL, &fault), "a room that was kept");
+    for (uint32_t i = kept.chapter; i < kept.entries; i++)
+        fuzz_must(room_do(&again, kept.entry[i].line, &no), "an entry that was kept");
+    char *told = public_text(room);
+    char *same = public_text(&again);
+    fuzz_must(strcmp(told, same) == 0, "the same game");
+    fuzz_must(again.phase == room->phase && again.paused == room->paused &&
+                  again.host == room->host && again.players == room->players &&
+                  again.locked == room->locked && again.held.seat == room->held.seat &&
+                  again.held.step == room->held.step,
+              "the same room");
+    fuzz_must(!again.hall == !room->hall &&
+                  (!again.hall || (again.hall->rolls == room->hall->rolls &&
+                                   again.hall->claims == room->hall->claims)),
+              "the same hall");
+    if (room->phase == ROOM_LOBBY)
+        check_chapter(room, &again);
+    free(told);
+    free(same);
+    room_release(&again);
+}
+
+void kept_reset(void)
+{
+    drop_entries(0, kept.entries);
+    kept.chapter = 0;
+    kept.games = 0;
+}

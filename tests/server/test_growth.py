@@ -1,0 +1,179 @@
+"""Rooms: their journals are as long as their games, and opening one keeps nobody waiting."""
+
+import sqlite3
+import unittest
+
+from kept import Kept
+from websocket import Client, create, hello, join, moves
+
+
+class Growth(Kept):
+    def rows(self, query="SELECT line FROM entry ORDER BY room, seq"):
+        with sqlite3.connect(f"file:{self.db}?mode=ro", uri=True) as db:
+            return [row[0] for row in db.execute(query)]
+
+    def add_entries(self, count, *lines):
+        """As if somebody had done this for hours."""
+        with self.changed() as db:
+            room, last = db.execute("SELECT room, max(seq) FROM entry").fetchone()
+            db.executemany("INSERT INTO entry VALUES(?, ?, 1, ?)",
+                           ((room, last + 1 + i, lines[i % len(lines)]) for i in range(count)))
+
+    def test_what_is_taken_back_leaves_nothing(self):
+        self.start()
+        host = create(self.server, "valley", name="Ann", dice="typed", grace=60000)
+        host.must("start")
+        host.must("roll", dice="1 2 3")
+        step = moves(host, 1)[0]
+        before = self.rows()
+        for _ in range(30):
+            host.must("play", seat=1, step=step)
+            host.must("undo", seat=1)
+        self.assertEqual(self.rows(), before)
+        host.must("play", seat=1, step=step)
+        second = moves(host, 1)[0]
+        host.must("play", seat=1, step=second)
+        host.must("undo", seat=1)
+        self.assertEqual(self.rows(), [*before, f"play 1 {step}"])
+        self.kill()
+        self.start()
+        with hello(self.server, host.room, host.token) as again:
+            self.assertEqual(again.all["you"]["turns"][0]["steps"], [step])
+            again.must("undo", seat=1)
+            self.assertEqual(again.error("undo", seat=1), "A5")
+        self.assertEqual(self.rows(), before)
+
+    def test_somebody_else_thinks_again(self):
+        """Who plays last waits for the round's end; then another one takes a step back."""
+        self.start()
+        host = create(self.server, "temple", name="Ann", dice="typed", grace=60000)
+        bob = join(self.server, host.room, "Bob")
+        host.must("start")
+        host.must("roll", dice="1 2 3")
+        for client, seat in ((host, 1), (bob, 2)):
+            client.must("play", seat=seat, step="c1=1")
+        host.must("undo", seat=1)
+        host.must("play", seat=1, step="c1=2")
+        before = self.state(host.room, host.token)
+        self.kill()
+        self.start()
+        self.assertEqual(self.state(host.room, host.token), before)
+        self.assertEqual(self.rows()[-2:], ["play 2 c1=1", "play 1 c1=2"])
+
+    def test_a_lobby_is_put_together(self):
+        self.start()
+        host = create(self.server, "temple", name="Ann")
+        ann = join(self.server, host.room, "Bob")
+        self.stop()
+        self.add_entries(600, "lock on", "lock off")
+        self.start()
+        before = self.state(host.room, host.token, ann.token)
+        with hello(self.server, host.room, host.token) as again:
+            again.must("lock", on=True)
+            again.must("lock", on=False)
+            self.assertLess(len(self.rows()), 5)
+            self.assertRegex(self.rows()[0], r"^chapter 0\|set game=temple ")
+        self.kill()
+        self.start()
+        self.assertEqual(self.state(host.room, host.token, ann.token), before)
+
+    def test_a_game_begins_a_chapter(self):
+        self.start()
+        host = create(self.server, "temple", name="Ann", dice="typed")
+        join(self.server, host.room, "Bob")
+        for stars in range(3):
+            host.must("start")
+            host.must("roll", dice=f"{stars + 1} 2 3")
+            host.must("end")
+            host.must("again")
+        before = self.state(host.room, host.token)
+        self.kill()
+        with self.changed() as db:
+            self.assertEqual([row[0] for row in db.execute("SELECT game FROM chapter ORDER BY game")], [1, 2, 3])
+            # what was before the last one is not needed to open the room
+            kept = db.execute("SELECT room, seq, at, line FROM entry").fetchall()
+            db.execute("DELETE FROM entry WHERE seq < (SELECT max(seq) FROM chapter)")
+        self.start()
+        self.assertEqual(self.state(host.room, host.token), before)
+        self.stop()
+        with self.changed() as db:
+            db.executemany("INSERT OR IGNORE INTO entry VALUES(?, ?, ?, ?)", kept)
+        self.start()
+        for game in (1, 2, 3):
+            got = self.server.ask(f"/api/rooms/{host.room}/{game}/record")
+            self.assertEqual(got.status, 200)
+            self.assertIn(f"roll {game} 2 3".encode(), got.body)
+        self.assertEqual(self.server.ask(f"/api/rooms/{host.room}/4/record").status, 404)
+
+    def test_switches_end(self):
+        self.start()
+        host = create(self.server, "temple", name="Ann", dice="typed")
+        host.must("start")
+        self.stop()
+        self.add_entries(2000, "lock on", "lock off")
+        self.start()
+        with hello(self.server, host.room, host.token) as again:
+            self.assertEqual(again.error("lock", on=True), "often")
+            with Client(self.server, host.room) as stranger:
+                stranger.must("hello", version=1)
+                self.assertEqual(stranger.error("join", names=["Bob"]), "often")
+            again.must("roll", dice="1 2 3")
+            again.must("lock", on=True)
+
+    def test_a_long_room_keeps_nobody_waiting(self):
+        """A room of 0.1.0 in which somebody has changed their mind for hours: others are answered first."""
+        self.start("--threads", "1")
+        host = create(self.server, "temple", name="Ann", dice="typed", grace=60000)
+        join(self.server, host.room, "Bob")
+        host.must("start")
+        host.must("roll", dice="1 2 3")
+        self.stop()
+        self.add_entries(200000, "play 1 c1=1", "undo 1")
+        self.start("--threads", "1")
+        other = create(self.server, "island", name="Zoe")
+        with Client(self.server, host.room) as late:
+            late.send({"do": "hello", "id": 1, "version": 1, "tokens": [host.token]})
+            late.send({"do": "undo", "id": 2, "seat": 1})  # read when the room is here
+            self.assertEqual(self.server.ask("/healthz").status, 200)
+            other.must("lock", on=True)
+            self.assertFalse(late.has_something())
+            late.until("all")
+            answer = late.next()
+            while answer.get("re") != 2:
+                answer = late.next()
+            self.assertEqual(answer["error"], "A5")
+            late.number = 2
+            late.must("play", seat=1, step="c1=1")
+            late.must("undo", seat=1)  # the round has some already: it stays beside them
+        self.assertEqual(self.rows("SELECT line FROM entry ORDER BY seq DESC LIMIT 2"), ["undo 1", "play 1 c1=1"])
+
+    def test_who_leaves_is_forgotten_at_once(self):
+        """Also in pages of the file that were written before, and in SQLite's log."""
+        self.start()
+        hosts = [create(self.server, "temple", name="Ann") for _ in range(2)]
+        guests = [join(self.server, host.room, f"Zuleika{'a' * (number % 9)}{number}")
+                  for number in range(24) for host in hosts]
+
+        def traces():
+            return sum(path.read_bytes().count(b"Zuleika") for path in self.db.parent.iterdir())
+
+        self.assertGreaterEqual(traces(), len(guests))
+        for left, guest in enumerate(guests, 1):
+            guest.must("leave", player=guest.player)
+            self.assertEqual(traces(), len(guests) - left)
+
+    def test_a_stop_waits_for_no_room(self):
+        self.start()
+        host = create(self.server, "temple", name="Ann", dice="typed", grace=60000)
+        host.must("start")
+        host.must("roll", dice="1 2 3")
+        self.stop()
+        self.add_entries(200000, "play 1 c1=1", "undo 1")
+        self.start()
+        late = Client(self.server, host.room)
+        late.send({"do": "hello", "id": 1, "version": 1, "tokens": [host.token]})
+        self.stop()
+
+
+if __name__ == "__main__":
+    unittest.main()

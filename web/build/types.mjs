@@ -1,0 +1,19 @@
+// Checks the types of the page, and with them that it asks for no message that is not there:
+//
+//   node web/build/types.mjs
+//
+// web/made/keys.d.ts has the keys of all messages as a type, which t() takes. So a key that is put together,
+// t(`play.mark.${kind}`), is right only if there is a message for everything that `kind` can be.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { readMessages } from "./messages.mjs";
+
+const web = dirname(dirname(fileURLToPath(import.meta.url)));
+const keys = ["messages", "messages-page", "messages-rooms", "messages-advice"].flatMap((name) =>
+  [...readMessages(readFileSync(join(web, "..", "data", `${name}.txt`), "utf8")).keys()]);
+mkdirSync(join(web, "made"), { recursive: true });
+writeFileSync(join(web, "made", "keys.d.ts"), `export type Key =\n${keys.map((key) => `  | ${JSON.stringify(key)}`).join("\n")};\n`);
+process.exitCode = spawnSync(join(web, "node_modules/.bin/tsc"), ["-p", web], { stdio: "inherit" }).status ?? 1;
