@@ -2,12 +2,7 @@
 
 #include <time.h>
 
-int64_t clock_wall(void)
-{
-    return time(NULL);
-}
-
-int64_t clock_steady(void)
+struct clocks clocks_now(void)
 {
     struct timespec now;
 #ifdef CLOCK_BOOTTIME
@@ -15,5 +10,5 @@ int64_t clock_steady(void)
 #else
     clock_gettime(CLOCK_MONOTONIC, &now);
 #endif
-    return now.tv_sec;
+    return (struct clocks){.wall = time(NULL), .steady = now.tv_sec};
 }

@@ -4,9 +4,22 @@
 
 #include <stdint.h>
 
-/* Since 1970, as the machine says: it can be set, forwards and backwards. */
-int64_t clock_wall(void);
-/* Since some moment, sleep included: it cannot be set. */
-int64_t clock_steady(void);
+struct clocks {
+    int64_t wall;   /* since 1970, as the machine says: it can be set, forwards and backwards */
+    int64_t steady; /* since some moment, sleep included: it cannot be set */
+};
+
+/* Both at one moment, so that they can be held against each other. */
+struct clocks clocks_now(void);
+
+static inline int64_t clock_wall(void)
+{
+    return clocks_now().wall;
+}
+
+static inline int64_t clock_steady(void)
+{
+    return clocks_now().steady;
+}
 
 #endif

@@ -1,7 +1,5 @@
 #include "server/forget.h"
 
-#include "server/clock.h"
-
 #include <stddef.h>
 
 /* Seconds. People who were there when the server was stopped come back before anything is
@@ -19,28 +17,28 @@ enum { AT_ONCE = 500 }; /* rooms, so that nobody who has something to keep waits
 void forget_begin(struct forget *forget, const struct forget_after *after,
                   struct presence *presence)
 {
+    struct clocks now = clocks_now();
     *forget = (struct forget){
-        .after = *after, .presence = presence, .wall = clock_wall(), .steady = clock_steady()};
-    forget->began = forget->wall;
-    forget->next = forget->steady + FIRST_AFTER;
-    forget->lobbies = forget->steady + (int64_t)after->lobby_hours * HOUR;
+        .after = *after,
+        .presence = presence,
+        .compared = now,
+        .began = now.wall,
+        .next = now.steady + FIRST_AFTER,
+        .lobbies = now.steady + (int64_t)after->lobby_hours * HOUR,
+    };
 }
 
 /* --- the clocks ------------------------------------------------------------------------------ */
 
-static void compare_from_now(struct forget *forget)
-{
-    forget->wall = clock_wall();
-    forget->steady = clock_steady();
-}
-
 int64_t forget_jump(struct forget *forget)
 {
-    int64_t by = (clock_wall() - forget->wall) - (clock_steady() - forget->steady);
+    struct clocks now = clocks_now();
+    struct clocks then = forget->compared;
+    int64_t by = (now.wall - then.wall) - (now.steady - then.steady);
     if (by <= HOUR && by >= -HOUR)
         return 0;
-    compare_from_now(forget);
-    forget->next = forget->lobbies = forget->steady + DAY;
+    forget->compared = now;
+    forget->next = forget->lobbies = now.steady + DAY;
     return by;
 }
 
@@ -60,7 +58,7 @@ static bool run(sqlite3 *db, const char *sql, int64_t first, int64_t second, int
 bool forget_move(struct forget *forget, sqlite3 *db, int64_t by)
 {
     int64_t from = forget->began;
-    int64_t to = forget->wall - by; /* now, as it was before */
+    int64_t to = forget->compared.wall - by + 1; /* now, as it was: both clocks are rounded */
     forget->began += by;
     return run(db, "UPDATE room SET created = created + ?1 WHERE created BETWEEN ?2 AND ?3", by,
                from, to) &&
@@ -167,8 +165,8 @@ static bool forget_rooms(struct forget *forget, sqlite3 *db, int64_t now)
     int64_t rooms = now - (int64_t)forget->after.room_days * DAY;
     if (!is_due(forget, forget->next))
         return true;
-    compare_from_now(forget);
-    forget->next = forget->steady + HOUR;
+    forget->compared = clocks_now();
+    forget->next = forget->compared.steady + HOUR;
     return mend_future(db, now) && forget_kind(forget, db, old, rooms, drop_room, &forget->next) &&
            forget_kind(forget, db, named, names, drop_names, &forget->next) &&
            run(db, "DELETE FROM claim WHERE until < ?1", now, 0, 0);

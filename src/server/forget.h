@@ -12,6 +12,7 @@
 #ifndef SERVER_FORGET_H
 #define SERVER_FORGET_H
 
+#include "server/clock.h"
 #include "server/presence.h"
 
 #include <sqlite3.h>
@@ -24,10 +25,10 @@ struct forget_after {
 struct forget {
     struct forget_after after;
     struct presence *presence;
-    int64_t wall, steady; /* both clocks, when they were compared last */
-    int64_t began;        /* this server, by the wall clock as it is set now */
-    int64_t lobbies;      /* by the steady clock: when rooms that nobody started are looked at, */
-    int64_t next;         /* and all others; nothing is forgotten before */
+    struct clocks compared; /* when they were compared last */
+    int64_t began;          /* this server, by the wall clock as it is set now */
+    int64_t lobbies;        /* by the steady clock: when rooms that nobody started are looked at, */
+    int64_t next;           /* and all others; nothing is forgotten before */
 };
 
 void forget_begin(struct forget *, const struct forget_after *, struct presence *);

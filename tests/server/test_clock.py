@@ -295,22 +295,22 @@ class Jumps(Clocks):
         self.stop()
 
     def test_what_was_used_here_keeps_its_age(self):
-        """A room used an hour ago is an hour old, whatever the clock was set to since."""
-        for days in (31, -31):
-            with self.subTest(days=days):
+        """A room used two hours ago, or just now, is as old as that, whatever the clock was set to since."""
+        for days, hours in ((31, 2), (-31, 2), (31, 0), (-31, 0)):
+            with self.subTest(days=days, hours=hours):
                 self.setUp()
                 self.start()
                 busy = self.game("Ann")
                 left = self.game("Bob")
                 left.close()
-                self.move(2 * HOUR, 2 * HOUR)
+                self.move(hours * HOUR, hours * HOUR)
                 self.move(days * DAY)
                 self.go_by(busy)
                 created, at = self.query("SELECT created, at FROM room JOIN entry ON room = id WHERE code = ?"
                                          " ORDER BY seq DESC", left.room)[0]
                 now = time.time() + self.wall
                 for moment in (created, at):
-                    self.assertAlmostEqual(moment, now - 2 * HOUR, delta=10 * MINUTE)
+                    self.assertAlmostEqual(moment, now - hours * HOUR, delta=10 * MINUTE)
                 self.stop()
                 self.start()  # and it has all its days before it
                 busy = hello(self.server, busy.room, busy.token)
