@@ -27,10 +27,6 @@ class Unit(unittest.TestCase):
                      "Type=notify", "WatchdogSec=60"):
             self.assertIn(f"\n{line}\n", unit)
 
-    def test_the_package_has_the_same(self):
-        packaged = PACKAGING.parent / "debian" / "carnet-server.carnet.service"
-        self.assertEqual(packaged.read_text(encoding="utf-8"), (PACKAGING / "carnet.service").read_text(encoding="utf-8"))
-
     @unittest.skipUnless(shutil.which("systemd-analyze"), "systemd is not installed")
     def test_systemd_takes_it(self):
         with tempfile.TemporaryDirectory() as folder:
