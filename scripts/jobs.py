@@ -6,6 +6,7 @@ defect of the program or of its test.
 
 import json
 import os
+import re
 import signal
 import subprocess
 import threading
@@ -51,21 +52,30 @@ def end_group(group):
         pass
 
 
-def tests_of(tree, logs, partly):
-    """The tests that ctest knows in a build tree, as jobs; `labels` says what each needs. If the tree is built only
-    partly, those whose programs are there."""
+def tests_of(tree, logs):
+    """The tests that ctest knows in a build tree, as jobs; `labels` says what each needs. One whose program is
+    not there fails."""
     listed = subprocess.run(["ctest", "--test-dir", str(tree), "--show-only=json-v1"], capture_output=True, text=True,
                             check=True).stdout
     for test in json.loads(listed)["tests"]:
-        if partly and "command" not in test:
-            continue
         properties = {entry["name"]: entry["value"] for entry in test["properties"]}
         env = dict(entry.split("=", 1) for entry in properties.get("ENVIRONMENT", []))
-        job = Job(f"{tree.name} {test['name']}", test["command"], logs / tree.name / f"{test['name']}.log", env=env,
+        job = Job(f"{tree.name} {test['name']}", test.get("command", ["false"]), logs / tree.name / f"{test['name']}.log", env=env,
                   folder=properties["WORKING_DIRECTORY"], weight=properties.get("PROCESSORS", 1),
                   expected=properties.get("COST", 5.0), skip_code=properties.get("SKIP_RETURN_CODE"))
         job.test, job.labels = test["name"], set(properties.get("LABELS", []))
         yield job
+
+
+def programs_of(tree, tests):
+    """The files of a build tree that tests need: those that stand in their commands and their environments."""
+    found = set()
+    for file in (tree / "tests").rglob("CTestTestfile.cmake"):
+        for line in file.read_text().splitlines():
+            named = re.match(r"(?:add_test|set_tests_properties)\(\[=\[(.*?)\]=\]", line)
+            if named and named.group(1) in tests:
+                found |= set(re.findall(rf'{re.escape(str(tree))}/([^";]+)', line))
+    return sorted(found)
 
 
 def run_all(jobs, room, ended):

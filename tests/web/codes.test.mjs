@@ -27,13 +27,13 @@ test("a code of seven letters is shown whole, typed and scanned", async () => {
   const code = await openRoom(host.page, host.base, "temple");
   assert.match(code, /^[A-Z]{7}$/);
   await assertFit(host.page);
-  const screen = await visit(place, { size: "desktop" });
+  const screen = await visit(place, { size: "desktop", later: true });
   await screen.page.goto(`${screen.base}t/${code.toLowerCase()}`);
   await screen.page.locator(".screen .code", { hasText: code }).waitFor();
   await assertFit(screen.page);
-  const phone = await visit(place);
+  const phone = await visit(place, { later: true });
   await join(phone.page, phone.base, code, "Zoe");
-  const other = await visit(place);
+  const other = await visit(place, { later: true });
   await other.page.goto(`${other.base}#/rooms`);
   await other.page.locator("#code").fill(`${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`);
   await other.page.locator("#join ~ form .main-button").click();

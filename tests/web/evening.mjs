@@ -19,7 +19,7 @@ await screen.page.setViewportSize({ width: 1280, height: 720 });
 await screen.page.goto(`${screen.base}t/${code}`);
 const friends = [];
 for (const name of ["Ben", "Cléo", "Dan", "Zoé"]) {
-  const friend = await visit(here);
+  const friend = await visit(here, { later: true });
   await join(friend.page, friend.base, code, name);
   friends.push(friend);
 }

@@ -35,7 +35,7 @@ for (const locale of EVERYTHING ? ["en", "fr"] : ["en"]) {
   const other = locale === "en" ? "fr" : "en";
   test(`a whole hall: an honest sheet counts, a forged one is refused with its cell (${locale})`, async () => {
     const host = await visit(here, { size: "desktop", locale });
-    const screen = await visit(here, { size: "desktop", locale: other });
+    const screen = await visit(here, { size: "desktop", locale: other, later: true });
     const [ann, bob] = [await visit(here, { locale }), await visit(here, { locale: other })];
     const code = await openSmallHall(host.page, host.base, "Host");
     await screen.page.goto(`${screen.base}t/${code}`);

@@ -28,8 +28,8 @@ async function setPaper(page, name, on) {
 async function gathered(game) {
   const host = await visit(here, { size: "desktop", locale: "en" });
   const code = await openRoom(host.page, host.base, game, { name: "Hana", more: (form) => form.locator("input[name=typed]").check() });
-  const phone = await visit(here, { locale: "en" });
-  const screen = await visit(here, { size: "desktop", locale: "fr" });
+  const phone = await visit(here, { locale: "en", later: true });
+  const screen = await visit(here, { size: "desktop", locale: "fr", later: true });
   await join(phone.page, phone.base, code, "Ann");
   await screen.page.goto(`${screen.base}t/${code}`);
   return { host, phone, screen, code };
@@ -100,7 +100,7 @@ test("the host types what Ann draws on paper, from the next round on, and everyb
 test("cards: the phone is told in the lobby, and looks on while the host plays its turns", async () => {
   const host = await visit(here, { size: "desktop", locale: "en" });
   const code = await openRoom(host.page, host.base, "paperworld", { name: "Hana" });
-  const phone = await visit(here, { locale: "fr" });
+  const phone = await visit(here, { locale: "fr", later: true });
   await join(phone.page, phone.base, code, "Ann");
   await setPaper(host.page, "Ann", true);
   await until(async () => /Vous jouez sur papier\s: Hana saisit vos coups\./.test(await phone.page.locator(".lobby").textContent()), "the lobby");

@@ -78,7 +78,7 @@ const RESULTS = "nav.next a[href$='/results.csv']";
 test("a game of bots is proved on the page as by the program, and a changed roll is named", async () => {
   const host = await visit(here, { size: "desktop" });
   const { page, base } = host;
-  const screen = await visit(here, { size: "desktop" });
+  const screen = await visit(here, { size: "desktop", later: true });
   const code = await openRoom(page, base, "temple", { plays: false, name: "Ann" });
   await screen.page.goto(`${screen.base}t/${code}`);
   const seal = (await screen.page.locator(".commit code").first().textContent()).trim();
@@ -125,7 +125,7 @@ test("a game of bots is proved on the page as by the program, and a changed roll
 for (const [locale, sentence] of [["en", "The dice were fair: your phone checked it."], ["fr", "Les dés étaient équitables : votre téléphone l'a vérifié."]])
   test(`at the end a phone has checked the dice by itself, its own numbers among them (${locale})`, async () => {
     const host = await visit(here, { size: "desktop" });
-    const guest = await visit(here, { locale });
+    const guest = await visit(here, { locale, later: true });
     const code = await openRoom(host.page, host.base, "valley", { name: "Ann" });
     await join(guest.page, guest.base, code, "Zoé");
     await start(host.page, 2);
@@ -148,7 +148,7 @@ test("typed dice are entered, not proved; watchers have the record, and only the
   const { page, base } = host;
   const code = await openRoom(page, base, "island", { plays: false, name: "Ann", more: (form) => form.locator("input[name=typed]").check() });
   await start(page, 1, { bots: 2 });
-  const watcher = await visit(here);
+  const watcher = await visit(here, { later: true });
   await watcher.page.goto(`${watcher.base}#/room/${code}`);
   await watcher.page.locator(".room > .choices button").click();
   await typeDice(page, [2, 3, 4]);
@@ -176,7 +176,7 @@ test("typed dice are entered, not proved; watchers have the record, and only the
 test("players see their names in the replay; a game that is not there is said so", async () => {
   const host = await visit(here, { size: "desktop" });
   const code = await openRoom(host.page, host.base, "paperworld", { name: "Ann" });
-  const guest = await visit(here);
+  const guest = await visit(here, { later: true });
   await join(guest.page, guest.base, code, "=Ben");
   await start(host.page, 2);
   await guest.page.waitForSelector(".play");

@@ -34,7 +34,7 @@ const given = (said, what) => said.filter((one) => one.do === what);
 /** Ann's room with Zoé in it, whose phone is lied to. */
 async function twoWith(game, lie) {
   const host = await visit(here, { size: "desktop" });
-  const guest = await visit(here);
+  const guest = await visit(here, { later: true });
   const said = await lied(guest.page, lie);
   const code = await openRoom(host.page, host.base, game, { name: "Ann" });
   await join(guest.page, guest.base, code, "Zoé");
@@ -61,7 +61,7 @@ test("friends elsewhere see the seal before the game, and the phone knows it aga
   await guest.page.locator(".fair-sign a").click();
   await guest.page.waitForSelector(".proof [data-sight=seen]");
   assert.equal(await guest.page.locator(".proof code").first().textContent(), seal);
-  const stranger = await visit(here);
+  const stranger = await visit(here, { later: true });
   await stranger.page.goto(`${stranger.base}#/replay/room/${code}/1`);
   await stranger.page.waitForSelector(".proof [data-sight=unseen]");
   for (const one of [host, guest, stranger]) await one.leave();
@@ -70,7 +70,7 @@ test("friends elsewhere see the seal before the game, and the phone knows it aga
 test("cards are called cards", async () => {
   const { host, guest, code } = await twoWith("paperworld", (frame) => frame);
   assert.equal((await guest.page.locator(`${LINE} summary`).textContent()).trim(), "The cards are sealed.");
-  const screen = await visit(here, { size: "desktop" });
+  const screen = await visit(here, { size: "desktop", later: true });
   await screen.page.goto(`${screen.base}t/${code}`);
   assert.match(await screen.page.locator(".commit").textContent(), /^Cards sealed as/);
   await start(host.page, 2);
@@ -84,7 +84,7 @@ test("cards are called cards", async () => {
 test("real dice are not sealed, and nobody says so", async () => {
   const host = await visit(here, { size: "desktop" });
   const code = await openRoom(host.page, host.base, "temple", { name: "Ann", more: (form) => form.locator("input[name=typed]").check() });
-  const screen = await visit(here, { size: "desktop" });
+  const screen = await visit(here, { size: "desktop", later: true });
   await screen.page.goto(`${screen.base}t/${code}`);
   await screen.page.waitForSelector(".screen-lobby .names li");
   for (const { page } of [host, screen]) await none(page.locator(`${LINE}, .commit, .seal`));

@@ -108,9 +108,10 @@ export function house(options = []) {
 /**
  * A fresh person at a fresh device. Errors of the page, and requests that leave the origin, are
  * collected and thrown by `leave()`. `lossy`: connections are cut on purpose; `offline`: the device keeps the page for
- * playing without a network, which takes as long again as opening it.
+ * playing without a network, which takes as long again as opening it; `later`: it opens the page by an address that it
+ * is given next.
  */
-export async function visit({ browser, port }, { size = "phone", locale = "en", dark = false, still = true, secure = secureNow, path = "", lossy = false, offline = false } = {}) {
+export async function visit({ browser, port }, { size = "phone", locale = "en", dark = false, still = true, secure = secureNow, path = "", later = false, lossy = false, offline = false } = {}) {
   const context = await browser.newContext({
     ...sizes[size], locale, colorScheme: dark ? "dark" : "light", reducedMotion: still ? "reduce" : "no-preference",
     serviceWorkers: offline ? "allow" : "block",
@@ -130,8 +131,10 @@ export async function visit({ browser, port }, { size = "phone", locale = "en", 
   context.on("request", (request) => {
     if (!request.url().startsWith(base) && !/^(data|blob):/.test(request.url())) wrong.push(`left the origin: ${request.url()}`);
   });
-  await page.goto(base + path);
-  await page.waitForSelector("main");
+  if (!later) {
+    await page.goto(base + path);
+    await page.waitForSelector("main");
+  }
   const leave = async () => {
     await context.close();
     if (wrong.length) throw new Error(wrong.join("\n"));

@@ -47,7 +47,7 @@ test("first the Wi-Fi, then the game, each with its number, its name and its own
   assert.ok(wifi.box.bottom <= 720 && wifi.box.width >= 250, JSON.stringify(wifi.box));
   await assertAddress(screen.page, `${new URL(screen.base).host}/r/${code}`);
 
-  const guest = await visit(here);
+  const guest = await visit(here, { later: true });
   await join(guest.page, guest.base, code, "Ben");
   await guest.page.waitForSelector(".invite .qr path");
   await none(guest.page.locator(".way-wifi"), "guests are not given the password");
