@@ -6,7 +6,7 @@ import { askHint, bringGames, challenge, isWarned, jumpAdvised, letBotsPlay, loo
 import { assertFit } from "./fit.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
 import { hostDoes, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
-import { house, none, root, saved, settled, test, visit, written } from "./support.mjs";
+import { counted, house, none, root, saved, settled, test, visit, written } from "./support.mjs";
 
 const here = house();
 const message = (page) => page.locator(".message").first().textContent();
@@ -18,7 +18,7 @@ test("a hint says in words what is best, and a sign shows where", async () => {
   await askHint(page, base, "temple", { seed: 8 });
   assert.match(await message(page), /Hint: \d+ in [a-f]\d\. The coach expects \d+\.\d stars at the end\./);
   const [, tool, cell] = (await message(page)).match(/Hint: (\d+) in ([a-f]\d)/);
-  assert.equal(await page.locator(".cell .badge").count(), 1);
+  await counted(page.locator(".cell .badge"), 1);
   assert.equal(await page.locator(".cell:has(.badge)").getAttribute("data-cell"), cell);
   assert.match(await page.locator(`[data-cell=${cell}]`).getAttribute("aria-label"), /here, says the hint/);
   assert.equal(await page.locator(".tool.lit").getAttribute("data-tool"), tool);
@@ -52,7 +52,7 @@ test("the hint of a jump shows the card to be laid, then the one that it costs",
   assert.doesNotMatch(await message(page), /Hint/);
   await page.locator(".hand-card.lit").click();
   await page.waitForSelector(".confirm:enabled, [data-end]:enabled");
-  assert.equal(await page.locator(".hand-card").count(), 2);
+  await counted(page.locator(".hand-card"), 2);
   await leave();
 });
 
@@ -168,7 +168,7 @@ test("the coach splits the result into luck and skill, and opens what was costly
   assert.deepEqual(new Set(await signs.evaluateAll((cells) => cells.map((cell) => cell.dataset.cell))),
     new Set([...worst.turns[0].cells, ...worst.turns.find(({ played }) => played).cells]));
   await page.locator(".all-turns summary").click();
-  assert.equal(await page.locator(".all-turns tbody tr").count(), worst.of);
+  await counted(page.locator(".all-turns tbody tr"), worst.of);
   const errors = await page.locator(`.all-turns tbody tr:nth-child(${worst.turn}) .error`).allTextContents();
   assert.deepEqual(errors.map(numberIn), [worst.error, worst.luckError, worst.skillError].map((error) => Math.ceil(error / 10) / 10));
   assert.match(await page.locator(".summary .small").textContent(), /± is one standard error/);
@@ -397,7 +397,7 @@ test("in a room the host decides about hints, which come from what the device kn
   await roomWithBots(other.page, other.base);
   await other.page.locator(".hint-button").click();
   await other.page.waitForFunction(() => /^\s*Hint: /.test(document.querySelector(".message").textContent));
-  assert.equal(await other.page.locator(".cell .badge").count(), 1);
+  await counted(other.page.locator(".cell .badge"), 1);
   await other.leave();
 });
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { begin } from "./players.mjs";
-import { house, root, test, visit } from "./support.mjs";
+import { counted, house, root, test, visit } from "./support.mjs";
 
 const here = house();
 
@@ -119,7 +119,7 @@ test("back answers no to a question", async () => {
   await page.goBack();
   await closed(page);
   assert.equal(await hash(page), "#/");
-  assert.equal(await page.locator(".saved li").count(), 1);
+  await counted(page.locator(".saved li"), 1);
   await remove.click();
   await page.locator("dialog.confirm .main-button").click();
   await page.waitForFunction(() => !document.querySelector(".saved"));

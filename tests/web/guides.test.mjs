@@ -2,7 +2,7 @@
 // languages. A wrong tap is answered, and what was reached is kept.
 import assert from "node:assert/strict";
 import { assertInSight } from "./fit.mjs";
-import { EVERYTHING, house, none, settled, test, visit } from "./support.mjs";
+import { EVERYTHING, counted, house, none, settled, test, visit } from "./support.mjs";
 
 const here = house();
 
@@ -77,7 +77,7 @@ for (const [i, game] of ["temple", "island", "valley", "paperworld"].entries())
         await playThrough(page, hands[way]);
         const total = (await page.locator("carnet-score .total strong").textContent()).match(/\d+/)[0];
         assert.ok((await page.locator(".bubble").textContent()).includes(total), "the count is told");
-        assert.equal(await page.locator(`${END} a[href="#/new/${game}"]`).count(), 1);
+        await counted(page.locator(`${END} a[href="#/new/${game}"]`), 1);
         await leave();
       });
 

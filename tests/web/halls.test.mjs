@@ -6,7 +6,7 @@ import {
   audit, beginHall, copySheet, forged, handIn, openHall, openSmallHall, paper, rollOn, rollsOf, SMALL_ROLLS, typeDice,
 } from "./hall_people.mjs";
 import { hostDoes, join, projectors } from "./room_people.mjs";
-import { EVERYTHING, house, none, test, visit } from "./support.mjs";
+import { EVERYTHING, counted, house, none, test, visit } from "./support.mjs";
 
 const here = house();
 const words = async (page, selector) => (await page.locator(selector).first().textContent()).replace(/\s+/g, " ").trim();
@@ -93,7 +93,7 @@ for (const locale of EVERYTHING ? ["en", "fr"] : ["en"]) {
     await copySheet(ann.page, honest, 0, 3);
     await ann.page.reload();
     await ann.page.waitForSelector(".entry .marked");
-    assert.equal(await ann.page.locator(".entry .marked").count(), 3, "what was copied is still there");
+    await counted(ann.page.locator(".entry .marked"), 3, "what was copied is still there");
     await copySheet(ann.page, honest, 3);
     assert.equal(await handIn(ann.page), said[locale].fits(minus(stars), 1));
     await assertFit(ann.page);
@@ -112,7 +112,7 @@ for (const locale of EVERYTHING ? ["en", "fr"] : ["en"]) {
     // The screen and the phones show who counts; what was refused, only the host sees.
     for (const { page } of [screen, bob]) {
       await says(page, ".claims li", "Ann");
-      assert.equal(await page.locator(".claims li button").count(), 1);
+      await counted(page.locator(".claims li button"), 1);
       assert.equal(await words(page, ".claims .place-1 b"), minus(stars));
       await page.waitForSelector(".claim-shown .sheet");
       assert.match(await words(page, ".claim-shown .total strong"), new RegExp(`^${minus(stars)} `));
@@ -188,7 +188,7 @@ test("with a clock the rolls come by themselves, and a quick second tap rolls on
   await lastRoll(page, 1);
   await page.locator("[data-do=next]:not([aria-disabled])").dblclick();
   await lastRoll(page, 2);
-  assert.equal(await page.locator(".hall .rolls li").count(), 2);
+  await counted(page.locator(".hall .rolls li"), 2);
   await lastRoll(page, 3);
   await leave();
 });

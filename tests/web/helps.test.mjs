@@ -1,7 +1,7 @@
 // Without helps: nothing is shown that a class should find out, and everything wrong is answered by its rule.
 import assert from "node:assert/strict";
 import { begin, beginWithRealDice, hurried, playOut, tapDice } from "./players.mjs";
-import { house, none, saved, test, visit, written } from "./support.mjs";
+import { counted, house, none, saved, test, visit, written } from "./support.mjs";
 
 const here = house();
 
@@ -16,7 +16,7 @@ test("without sums all numbers are there, and a wrong one is refused", async () 
   await without(page, "sums");
   await begin(page, base, "temple", { seed: 8 });
   await page.locator(".rolling-place button").click();
-  assert.equal(await page.locator(".tool.number").count(), 15);
+  await counted(page.locator(".tool.number"), 15);
   await page.locator('.tool[data-tool="15"]').click();
   await page.locator(".cell.legal, .main-sheet .g-plain").first().click();
   assert.match(await page.locator(".message.refused").textContent(), /You can make .*not 15.*A4/s);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { assertFit } from "./fit.mjs";
 import { hostDoes, join, openRoom, playRoom, start, typeRoll } from "./room_people.mjs";
-import { house, test, until, visit } from "./support.mjs";
+import { counted, house, test, until, visit } from "./support.mjs";
 
 const here = house();
 const message = async (page) => (await page.locator("carnet-message").textContent()).replace(/\s+/g, " ").trim();
@@ -43,7 +43,7 @@ test("the host types what Ann draws on paper, from the next round on, and everyb
   assert.match(await setPaper(host.page, "Ann", true), /on paper from the next round on/);
   await says(phone.page, "Hana types your paper sheet from the next round on.");
   await assertFit(phone.page);
-  assert.equal(await phone.page.locator("main[data-phase=play]").count(), 1, "this round is still hers");
+  await counted(phone.page.locator("main[data-phase=play]"), 1, "this round is still hers");
   await playRoom(phone.page, 71, () => isWaiting(phone.page));
   await says(phone.page, "Hana types your paper sheet from the next round on.");
   await playRoom(host.page, 72, () => isWaiting(host.page));
@@ -74,7 +74,7 @@ test("the host types what Ann draws on paper, from the next round on, and everyb
   await phone.page.waitForSelector("carnet-end");
   const row = phone.page.locator(".ranking li", { hasText: "Ann" });
   assert.equal(await row.locator(".helped").textContent(), "1 turn by a bot, 1 turn typed by the host");
-  assert.equal(await phone.page.locator(".ranking .helped").count(), 1, "Hana has played by herself");
+  await counted(phone.page.locator(".ranking .helped"), 1, "Hana has played by herself");
   await assertFit(phone.page);
   await screen.page.waitForSelector(".screen-over");
   assert.equal((await screen.page.locator(".screen-status").textContent()).replace(/\s+/g, " ").trim(),

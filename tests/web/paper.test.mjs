@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { assertFit } from "./fit.mjs";
-import { house, none, oneOf, root, test, visit } from "./support.mjs";
+import { counted, house, none, oneOf, root, test, visit } from "./support.mjs";
 
 const here = house();
 
@@ -101,7 +101,7 @@ test("a board is drawn, refused, undone, played, resumed and scored", async () =
   await page.mouse.down();
   await page.mouse.move(...await middle(5), { steps: 12 });
   await page.mouse.up();
-  assert.equal(await page.locator(".cell.wrong").count(), 6);
+  await counted(page.locator(".cell.wrong"), 6);
   await page.locator(".palette > button").click();
   await none(page.locator(".cell.wrong"));
   await assertFit(page);
@@ -157,11 +157,11 @@ test("a boards file comes in as a whole or not at all, and a deleted board comes
   await none(page.locator(".own-boards li"));
   const mine = example("sheets.md", "mine.txt");
   for (let i = 0; i < 2; i++) await page.setInputFiles("input[type=file]", file("mine.txt", mine));
-  assert.equal(await page.locator(".own-boards li").count(), 3);
+  await counted(page.locator(".own-boards li"), 3);
   await page.locator(".own-actions button").last().click();
-  assert.equal(await page.locator(".own-boards li").count(), 2);
+  await counted(page.locator(".own-boards li"), 2);
   await page.locator(".answer button").click();
-  assert.equal(await page.locator(".own-boards li").count(), 3);
+  await counted(page.locator(".own-boards li"), 3);
   await assertFit(page);
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator(".boards > .choices > button").click()]);
   const text = readFileSync(await download.path(), "utf8");
@@ -169,7 +169,7 @@ test("a boards file comes in as a whole or not at all, and a deleted board comes
   // What the editor does not show is kept, and another setting makes another board.
   const harder = mine.replace(/(\[temple garden\].*\n)/, "$1set group 4\n");
   await page.setInputFiles("input[type=file]", file("harder.txt", harder));
-  assert.equal(await page.locator(".own-boards li").count(), 4);
+  await counted(page.locator(".own-boards li"), 4);
   const [again] = await Promise.all([page.waitForEvent("download"), page.locator(".boards > .choices > button").click()]);
   assert.match(readFileSync(await again.path(), "utf8"), /\[temple garden-2\]\n \.D\.\n\.\.\.\.\.\n\.\.D\.\.\nset group 4\n/);
   // Whoever plays on it is told.

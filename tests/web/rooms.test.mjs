@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { assertFit } from "./fit.mjs";
 import { assertAddress, hostDoes, join, openRoom, playRoom, roundOf, start, typeRoll } from "./room_people.mjs";
 import { closeRounds } from "./room_states.mjs";
-import { EVERYTHING, house, none, test, visit } from "./support.mjs";
+import { EVERYTHING, counted, house, none, test, visit } from "./support.mjs";
 import { wire } from "./wire.mjs";
 
 const here = house(["--bot", "babbler=exec:while read -r line; do echo hello; done"]);
@@ -162,16 +162,16 @@ test("a connection that has fallen silent is found and replaced when the page is
 });
 
 test("a finished turn can be changed until the round closes", async () => {
-  const { host, phones, leave } = await gathered("temple", ["Bea", "Cléo"]);
-  await start(host.page, 3);
+  const { host, phones, leave } = await gathered("temple");
+  await start(host.page, 4);
   const { page } = phones[1];
   await page.waitForSelector(".cell.legal");
   await playRoom(page, 41, async () => (await page.locator("main[data-phase=waiting]").count()) > 0);
-  await page.locator(".room-status", { hasText: "1 of 3" }).waitFor();
+  await page.locator(".room-status", { hasText: "1 of 4" }).waitFor();
   await assertFit(page);
   await page.getByRole("button", { name: "Change my turn" }).click();
   await page.waitForSelector("main[data-phase=play] .cell.legal");
-  await host.page.locator(".room-status", { hasText: "0 of 3" }).waitFor();
+  await host.page.locator(".room-status", { hasText: "0 of 4" }).waitFor();
   await leave();
 });
 
@@ -367,7 +367,7 @@ test("the host ends a game, plays again, closes the room; who leaves is forgotte
   await phone.page.waitForSelector("carnet-end");
   await host.page.getByRole("button", { name: "Play again with the same people" }).click();
   await phone.page.waitForSelector(".lobby");
-  assert.equal(await phone.page.locator(".people > li").count(), 2);
+  await counted(phone.page.locator(".people > li"), 2);
 
   assert.match(await phone.page.evaluate(() => localStorage.getItem("carnet.rooms")), new RegExp(code));
   await phone.page.locator(".room-menu").click();

@@ -111,7 +111,9 @@ export function house(options = []) {
  * playing without a network, which takes as long again as opening it; `later`: it opens the page by an address that it
  * is given next.
  */
-export async function visit({ browser, port }, { size = "phone", locale = "en", dark = false, still = true, secure = secureNow, path = "", later = false, lossy = false, offline = false } = {}) {
+export async function visit({ browser, port }, {
+  size = "phone", locale = "en", dark = false, still = true, secure = secureNow, path = "", later = false, lossy = false, offline = false,
+} = {}) {
   const context = await browser.newContext({
     ...sizes[size], locale, colorScheme: dark ? "dark" : "light", reducedMotion: still ? "reduce" : "no-preference",
     serviceWorkers: offline ? "allow" : "block",
@@ -156,7 +158,7 @@ export async function watchFor(page, selector) {
 /** Waits until something holds that only this side can tell. */
 export async function until(holds, what) {
   for (const end = performance.now() + PATIENCE; !(await holds()); await new Promise((later) => setTimeout(later, 20)))
-    if (performance.now() > end) throw new Error(`waited for ${what}`);
+    if (performance.now() > end) throw new Error(`waited for ${typeof what === "function" ? what() : what}`);
 }
 
 /** Waits until there is nothing of this kind: what has to go may take a moment to do so. */
@@ -164,6 +166,12 @@ export async function none(locator, why = "") {
   await locator.first().waitFor({ state: "detached" }).catch((error) => {
     throw new Error(why, { cause: error });
   });
+}
+
+/** Waits until there are as many of this kind. */
+export async function counted(locator, wanted, why = "") {
+  let seen;
+  await until(async () => (seen = await locator.count()) === wanted, () => `${wanted} of ${locator}, there are ${seen} ${why}`);
 }
 
 /** Waits until the page shows everything that followed from what was done. */
