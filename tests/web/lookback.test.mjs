@@ -64,7 +64,7 @@ test("a peril that was drawn on another's sheet is told as what it leaves there,
   await leave();
 });
 
-test("looking at a bot's turns nobody is called you, but for whom a peril was drawn", async () => {
+test("looking at a bot's turns nobody is called you, but for whom a peril was drawn", { long: true }, async () => {
   const { page, base, leave } = await visit(here);
   await lookAtTemple(page, base, 2);
   assert.equal(await page.getByLabel("Whose turns").inputValue(), "2");
