@@ -15,6 +15,7 @@ from websocket import moves
 
 PLAYERS = 4
 PACE = 0.05  # seconds from step to step
+RESULT = 5  # seconds for which people look at a result before they play again
 PATIENCE = 30  # seconds after which an answer counts as refused
 BOARD = "[temple large]\n" + 11 * f"{11 * '.'}\n"  # so that a game has 121 rounds
 HURT = (Closed, Refused, OSError, AssertionError)
@@ -80,7 +81,7 @@ class Player(Person):
         if self.token:
             self.client = self.call(self.room, self.token)
             if self.client.until("all")["room"]["phase"] == "over":
-                self.begin("again")
+                self.play_again()
             return
         self.client = self.call()
         made = self.create(self.client, board="large", boards=BOARD)
@@ -88,11 +89,14 @@ class Player(Person):
         self.begin()
         self.known.set()
 
-    def begin(self, *first):
-        for do in first:
-            self.client.must(do)
+    def begin(self):
         self.client.must("start", bots=1)
         self.client.until("roll")
+
+    def play_again(self):
+        if not self.over.wait(RESULT):
+            self.client.must("again")
+            self.begin()
 
     def play(self, began):
         step = moves(self.client, 1)[:1]
@@ -113,7 +117,7 @@ class Player(Person):
         if told["is"] == "roll":
             self.feel("round", asked)
         else:
-            self.begin("again")
+            self.play_again()
 
 
 class Holder(Person):
