@@ -76,6 +76,7 @@ struct hub {
     struct silent silent;
     struct tables tables;
     struct opening *openings;
+    struct retold retold;
 
     pthread_mutex_t mutex;
     /* Under the mutex. */
@@ -83,6 +84,11 @@ struct hub {
     struct errand *errands, **last_errand;
     bool stops;
 };
+
+struct retold *hub_retold(struct hub *hub)
+{
+    return &hub->retold;
+}
 
 const struct hub_config *hub_config(const struct hub *hub)
 {
@@ -371,15 +377,11 @@ void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobb
                  const struct caller *caller)
 {
     struct newcomer *newcomer = memory_get(sizeof *newcomer + n);
-    newcomer->fd = fd;
-    newcomer->lobby = lobby;
-    newcomer->code = code;
-    newcomer->caller = *caller;
-    newcomer->length = n;
+    *newcomer =
+        (struct newcomer){.fd = fd, .lobby = lobby, .code = code, .caller = *caller, .length = n};
     if (n > 0)
         memcpy(newcomer->extra, extra, n);
     pthread_mutex_lock(&hub->mutex);
-    newcomer->next = NULL;
     *hub->last_newcomer = newcomer;
     hub->last_newcomer = &newcomer->next;
     uv_async_send(&hub->wake);

@@ -147,6 +147,13 @@ bool hub_make_room(struct hub *);
 /* A code for a new room that leads to this hub, which expects it. */
 uint32_t hub_new_code(struct hub *);
 
+/* What the frame "all" has in common for everybody, of the room that was told of last. */
+struct retold {
+    uint32_t code;
+    struct frame *common; /* NULL: of none */
+};
+struct retold *hub_retold(struct hub *);
+
 /* What waits to be said. */
 struct outbox *hub_outbox(struct hub *);
 

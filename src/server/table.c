@@ -61,6 +61,7 @@ bool table_do(struct table *table, const char *entry, struct no *no)
     }
     if (!room_do(&table->room, entry, no))
         return false;
+    table_changed(table);
     keep_entry(table, entry);
     return true;
 }
@@ -157,8 +158,10 @@ static void tell_replaced(struct client *client, int player)
     client_send(client, frame_of(&text, &out), -1);
 }
 
+/* Somebody has come to a player's place, or has gone. */
 static void set_away(struct table *table, int player, bool away)
 {
+    table_changed(table);
     int seat = table->room.player[player].seat;
     if (seat)
         table->away[seat] = away ? uv_now(hub_loop(table->hub)) : 0;
@@ -239,6 +242,7 @@ void table_dismiss(struct table *table, int player, int code)
 {
     struct client *client = table->holder[player];
     table->holder[player] = NULL;
+    table_changed(table);
     if (!client)
         return;
     client->settled = false;
@@ -336,6 +340,7 @@ static void on_timer_closed(uv_handle_t *handle)
 
 static void release(struct table *table)
 {
+    table_changed(table);
     uv_close((uv_handle_t *)table->timer, on_timer_closed);
     table_forget_thought(table);
     table_forget_check(table);
@@ -398,6 +403,7 @@ static void let_go(struct table *table)
         lose(table->holder[i], i);
         table->holder[i] = NULL;
     }
+    table_changed(table);
 }
 
 /* A room that was never kept, or that cannot be read: whoever is there may try again later. */
@@ -419,6 +425,7 @@ void table_reload(struct table *table)
 {
     char error[JOURNAL_ERROR];
     table_forget_thought(table);
+    table_changed(table);
     room_release(&table->room);
     running_release(&table->running);
     memset(table->spent, 0, sizeof table->spent);

@@ -194,6 +194,8 @@ struct frame *frame_of(struct text *, struct out *);
 /* The bots that rooms of this server can have. */
 bool bot_is_offered(const struct hub *, const char *name);
 void put_bots(const struct hub *, struct out *);
+/* Something of what everybody is told of the room has changed (the frame "all"). */
+void table_changed(const struct table *);
 /* {"is":IS … } */
 struct out frame_begin(struct text *, const char *is);
 struct frame *frame_end(struct text *, struct out *);

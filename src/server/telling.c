@@ -2,6 +2,7 @@
 #include "core/report.h"
 #include "server/table_parts.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,9 +28,19 @@ struct frame *frame_end(struct text *text, struct out *out)
     return frame_of(text, out);
 }
 
-/* Gives the frame to everybody who has said hello. */
+void table_changed(const struct table *table)
+{
+    struct retold *retold = hub_retold(table->hub);
+    if (!retold->common || retold->code != table->code)
+        return;
+    frame_drop(retold->common);
+    retold->common = NULL;
+}
+
+/* Gives the frame to everybody who has said hello. What everybody is told of is new. */
 void tell_everybody(struct table *table, struct frame *frame)
 {
+    table_changed(table);
     for (struct client *client = table->clients; client; client = client->next_here)
         client_send(client, frame_use(frame), -1);
     frame_drop(frame);
@@ -431,8 +442,7 @@ static void put_you(const struct table *table, const struct client *client, stru
     out_text(out, "]}");
 }
 
-/* It can be long, so it is there once for all who hear it. */
-static struct frame *common_body(const struct table *table)
+static struct frame *make_common(const struct table *table)
 {
     struct text text;
     struct out out = frame_begin(&text, "all");
@@ -441,6 +451,32 @@ static struct frame *common_body(const struct table *table)
     struct frame *body = frame_body(text.bytes, text.length);
     free(text.bytes);
     return body;
+}
+
+#ifndef NDEBUG
+static bool is_still_true(const struct table *table, const struct frame *common)
+{
+    struct frame *anew = make_common(table);
+    bool same = anew->own == common->own && memcmp(anew->bytes, common->bytes, anew->own) == 0;
+    frame_drop(anew);
+    return same;
+}
+#endif
+
+/* It can be long, so it is there once for all who hear it, and is kept until something changes or
+ * another room is asked for: of a thousand watchers who come at once each is told the same.
+ * Whatever changes it calls table_changed, or is told to everybody, which does. */
+static struct frame *common_body(const struct table *table)
+{
+    struct retold *retold = hub_retold(table->hub);
+    if (retold->common && retold->code != table->code) {
+        frame_drop(retold->common);
+        retold->common = NULL;
+    }
+    if (!retold->common)
+        *retold = (struct retold){.code = table->code, .common = make_common(table)};
+    assert(is_still_true(table, retold->common));
+    return frame_use(retold->common);
 }
 
 static void tell_rest(struct table *table, struct client *client, struct frame *common)

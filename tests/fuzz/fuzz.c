@@ -38,7 +38,8 @@ char *fuzz_text(const uint8_t *data, size_t size)
 const struct texts *fuzz_texts(enum language language)
 {
     static struct texts texts[LANGUAGES];
-    texts_init(&texts[language], language);
+    for (int i = 0; i < LANGUAGES && !texts[i].begin; i++)
+        texts_init(&texts[i], (enum language)i);
     return &texts[language];
 }
 

@@ -39,6 +39,13 @@ static struct client client[CLIENTS];
 static char token[CLIENTS][TOKEN_ROOM]; /* of the player that the connection got first */
 static uint64_t chance_state;
 
+struct retold *hub_retold(struct hub *of)
+{
+    static struct retold retold;
+    (void)of;
+    return &retold;
+}
+
 const struct hub_config *hub_config(const struct hub *of)
 {
     return &of->config;

@@ -63,11 +63,12 @@ class Monkey(threading.Thread):
             self.ask(*chance.choice(self.wishes(seat, player)))
 
     def ask(self, do, fields):
-        answer = self.client.ask(do, **fields)
+        """Whoever has asked for too much does something else."""
+        answer = self.client.ask_once(do, **fields)
         if "token" in answer:
             self.tokens[self.room].append(answer["token"])
         elif "code" in answer:
-            claimed = self.client.ask("claim", code=answer["code"])
+            claimed = self.client.ask_once("claim", code=answer["code"])
             if "token" in claimed:
                 self.tokens[self.room].append(claimed["token"])
 
