@@ -84,6 +84,14 @@ void room_release(struct room *room)
     room->players = 0;
 }
 
+void room_move(struct room *to, struct room *from)
+{
+    *to = *from;
+    *from = (struct room){0};
+    if (to->session)
+        to->session->setup = &to->setup;
+}
+
 /* --- asking --------------------------------------------------------------------------------- */
 
 const char *const seat_kind_name[] = {"person", "bot", "spare", "paper"};

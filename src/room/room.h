@@ -127,6 +127,8 @@ struct no {
 bool room_init(struct room *, const char *code, const struct config *, const char *boards,
                struct fault *);
 void room_release(struct room *);
+/* What is in one room is in the other from now on, of which nothing is left. */
+void room_move(struct room *to, struct room *from);
 /* The game is no more; people and settings stay. */
 void room_forget_game(struct room *);
 

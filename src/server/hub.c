@@ -1,9 +1,9 @@
 #include "server/hub.h"
 
 #include "room/memory.h"
-#include "server/damage.h"
 #include "server/leaving.h"
 #include "server/log.h"
+#include "server/newcomer.h"
 #include "server/opening.h"
 #include "server/outbox.h"
 #include "server/places.h"
@@ -33,16 +33,6 @@ struct flight {
     struct outbox outbox;
 };
 
-struct newcomer {
-    struct newcomer *next;
-    int fd;
-    bool lobby;
-    uint32_t code;
-    struct caller caller;
-    size_t length;
-    char extra[];
-};
-
 struct hub {
     struct hub_config config;
     int index, count;
@@ -65,6 +55,7 @@ struct hub {
     int flights; /* under way */
     struct flight *newest;
     bool failing;     /* the disk has failed: nothing is true until the rooms are read again */
+    int rereads;      /* rooms that are being read for that */
     bool broken;      /* the journal's word for it (struct batch) */
     uv_timer_t again; /* when that is */
     bool stopping;
@@ -84,6 +75,11 @@ struct hub {
     struct errand *errands, **last_errand;
     bool stops;
 };
+
+struct unreadable *hub_unreadable(struct hub *hub)
+{
+    return &hub->unreadable;
+}
 
 struct retold *hub_retold(struct hub *hub)
 {
@@ -197,11 +193,9 @@ static void finish(struct hub *hub)
 {
     outbox_empty(&hub->outbox);
     tables_each(&hub->tables, free_table, NULL);
-    uv_close((uv_handle_t *)&hub->wake, NULL);
-    uv_close((uv_handle_t *)&hub->settle, NULL);
-    uv_close((uv_handle_t *)&hub->looker, NULL);
-    uv_close((uv_handle_t *)&hub->again, NULL);
-    uv_close((uv_handle_t *)&hub->farewell, NULL);
+    void *const handles[] = {&hub->wake, &hub->settle, &hub->looker, &hub->again, &hub->farewell};
+    for (size_t i = 0; i < sizeof handles / sizeof *handles; i++)
+        uv_close(handles[i], NULL);
 }
 
 bool hub_is_overfull(const struct hub *hub)
@@ -227,7 +221,7 @@ static void relieve(struct hub *hub)
 static void on_settle(uv_prepare_t *settle)
 {
     struct hub *hub = settle->data;
-    if (hub->stopping && !hub->clients && !hub->openings && !hub->flights &&
+    if (hub->stopping && !hub->clients && !hub->openings && !hub->flights && !hub->rereads &&
         batch_is_empty(hub->batch)) {
         finish(hub);
         return;
@@ -243,18 +237,36 @@ static void on_settle(uv_prepare_t *settle)
     relieve(hub);
 }
 
+static void reread_table(void *of, struct table *table)
+{
+    *(int *)of += table_reread(table);
+}
+
 static void reload_table(void *of, struct table *table)
 {
     (void)of;
     table_reload(table);
 }
 
-/* The rooms as they are on disk. */
-static void start_over(uv_timer_t *again)
+/* The rooms as they are on disk; also those that were opened while others were read. */
+static void start_over(struct hub *hub)
 {
-    struct hub *hub = again->data;
+    tables_each(&hub->tables, reread_table, &hub->rereads);
+    if (hub->rereads)
+        return;
     hub->failing = hub->broken = false;
     tables_each(&hub->tables, reload_table, NULL);
+}
+
+void hub_has_reread(struct hub *hub)
+{
+    if (--hub->rereads == 0)
+        start_over(hub);
+}
+
+static void on_again(uv_timer_t *again)
+{
+    start_over(again->data);
 }
 
 static void fail(struct hub *hub, struct flight *flight)
@@ -297,7 +309,7 @@ static void land(void *of)
     free(flight->outbox.said);
     free(flight);
     if (hub->failing && hub->flights == 0) /* not at once: a full disk stays full for a while */
-        uv_timer_start(&hub->again, start_over, RETRY_AFTER, 0);
+        uv_timer_start(&hub->again, on_again, RETRY_AFTER, 0);
 }
 
 /* --- connections ---------------------------------------------------------------------------- */
@@ -376,11 +388,10 @@ static void admit(struct hub *hub, struct newcomer *newcomer)
 void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobby, uint32_t code,
                  const struct caller *caller)
 {
-    struct newcomer *newcomer = memory_get(sizeof *newcomer + n);
-    *newcomer =
-        (struct newcomer){.fd = fd, .lobby = lobby, .code = code, .caller = *caller, .length = n};
-    if (n > 0)
-        memcpy(newcomer->extra, extra, n);
+    struct newcomer *newcomer = newcomer_new(fd, extra, n);
+    newcomer->lobby = lobby;
+    newcomer->code = code;
+    newcomer->caller = *caller;
     pthread_mutex_lock(&hub->mutex);
     *hub->last_newcomer = newcomer;
     hub->last_newcomer = &newcomer->next;
@@ -402,7 +413,7 @@ static void free_if_idle(void *freed, struct table *table)
 static void free_idle_tables(struct hub *hub)
 {
     bool freed = false;
-    if (!hub->flights)
+    if (!hub->flights && !hub->failing)
         tables_each(&hub->tables, free_if_idle, &freed);
     if (freed)
         memory_tidy();
@@ -451,23 +462,6 @@ void hub_remove(struct hub *hub, struct table *table)
     tables_remove(&hub->tables, table);
     hub_expect_no_more(hub, table_code(table));
     hub_count(hub, COUNT_TABLES_OUT, 1);
-}
-
-bool hub_has_complained(struct hub *hub, uint32_t code)
-{
-    uint64_t since = unreadable_since(&hub->unreadable, code);
-    return since && uv_now(&hub->loop) - since < RETRY_AFTER;
-}
-
-void hub_complain(struct hub *hub, uint32_t code, const char *error)
-{
-    unreadable_note(&hub->unreadable, code, uv_now(&hub->loop));
-    damage_room(hub->config.damage, code, error);
-}
-
-void hub_praise(struct hub *hub, uint32_t code)
-{
-    damage_room_mended(hub->config.damage, code);
 }
 
 bool hub_make_room(struct hub *hub)

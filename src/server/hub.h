@@ -120,15 +120,14 @@ bool hub_expect(struct hub *, uint32_t code);
 void hub_expect_no_more(struct hub *, uint32_t code);
 void hub_add(struct hub *, struct table *);
 void hub_remove(struct hub *, struct table *);
-/* A room that cannot be read, or can be: the operator is told, once. */
-void hub_complain(struct hub *, uint32_t code, const char *error);
-void hub_praise(struct hub *, uint32_t code);
-/* Whether that was a moment ago: everybody who is in the room comes back at once. */
-bool hub_has_complained(struct hub *, uint32_t code);
+/* Rooms that could not be read (server/unreadable.h). */
+struct unreadable *hub_unreadable(struct hub *);
 /* More waits to be sent than the hub's share of the memory for it: strangers have to wait. */
 bool hub_is_overfull(const struct hub *);
 /* The disk has failed, and the rooms have to be read again before anything can happen in them. */
 bool hub_is_failing(const struct hub *);
+/* One of them was read (server/reread.h). */
+void hub_has_reread(struct hub *);
 /* Something has happened so often. */
 static inline void hub_count(struct hub *hub, enum count count, uint64_t by)
 {

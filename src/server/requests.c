@@ -2,6 +2,7 @@
 #include "games/list.h"
 #include "server/opening.h"
 #include "server/table_parts.h"
+#include "server/unreadable.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,7 +57,7 @@ static bool do_hello(struct ask *ask)
     struct table *table = client->lobby ? NULL : hub_find(client->hub, client->code);
     if (client->lobby || table || !reader_has(hub_reader(client->hub), client->code))
         return hello_again(ask, table, false);
-    if (hub_has_complained(client->hub, client->code) || !opening_wait(ask))
+    if (unreadable_is_recent(client->hub, client->code) || !opening_wait(ask))
         return hello_again(ask, NULL, true);
     return true;
 }

@@ -1,7 +1,8 @@
 #include "room/chapter.h"
-#include "server/stored.h"
+#include "server/reread.h"
 #include "server/table_parts.h"
 #include "server/thinkers.h"
+#include "server/unreadable.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -315,9 +316,9 @@ static bool is_read(struct table *table, bool read, const char *error)
 {
     if (read) {
         resume_time(table);
-        hub_praise(table->hub, table->code);
+        unreadable_mended(table->hub, table->code);
     } else if (error[0]) {
-        hub_complain(table->hub, table->code, error);
+        unreadable_note(table->hub, table->code, error);
     }
     return read;
 }
@@ -421,16 +422,22 @@ static void give_up(struct table *table)
         release(table);
 }
 
+int table_reread(struct table *table)
+{
+    if (table->reread)
+        return 0;
+    table->reread = reread_begin(table->hub, table->code);
+    return 1;
+}
+
 void table_reload(struct table *table)
 {
     char error[JOURNAL_ERROR];
     table_forget_thought(table);
     table_changed(table);
-    room_release(&table->room);
-    running_release(&table->running);
     memset(table->spent, 0, sizeof table->spent);
-    bool read =
-        stored_room(hub_reader(table->hub), table->code, &table->room, &table->running, error);
+    bool read = reread_take(table->reread, &table->room, &table->running, error);
+    table->reread = NULL;
     if (!is_read(table, read, error)) {
         give_up(table);
         return;

@@ -14,7 +14,10 @@ void table_touch(struct table *);
 void table_is_kept(const struct table *);
 /* Frees it and takes it off its hub. */
 void table_free(struct table *);
-/* Reads the room again as it is on disk, and tells everybody. */
+/* Has the room read again, if that was not yet asked for; returns how many are being read for it: 1
+ * or 0. */
+int table_reread(struct table *);
+/* The room is what was read, and everybody is told. */
 void table_reload(struct table *);
 
 /* A connection that holds a player now, or is no more: it is no stranger. */

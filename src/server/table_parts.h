@@ -37,6 +37,7 @@ struct table {
     struct room room;
     uint32_t code;
     struct running running; /* what the journal has of the round */
+    struct reread *reread;  /* the room as it is on disk, when that has failed; or NULL */
     bool lost;              /* it could not be read again: it goes with its last connection */
     struct client *clients;
     struct client *holder[ROOM_PLAYERS + 1]; /* the connection that has this player */

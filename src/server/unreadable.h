@@ -1,12 +1,14 @@
-/* Rooms that could not be read: the newest ones, with when that was tried last. */
+/* Rooms of a hub that could not be read: the newest ones, with when that was tried last. */
 #ifndef SERVER_UNREADABLE_H
 #define SERVER_UNREADABLE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { UNREADABLE_MOST = 64 };
 
-/* Of a hub. */
+struct hub;
+
 struct unreadable {
     unsigned count; /* so far */
     struct {
@@ -15,9 +17,10 @@ struct unreadable {
     } room[UNREADABLE_MOST];
 };
 
-/* When it was tried, or 0: it can be read, for all that is known. */
-uint64_t unreadable_since(const struct unreadable *, uint32_t code);
-/* It could not be read at this moment. */
-void unreadable_note(struct unreadable *, uint32_t code, uint64_t now);
+/* A room that cannot be read, or can be: the operator is told, once. */
+void unreadable_note(struct hub *, uint32_t code, const char *error);
+void unreadable_mended(struct hub *, uint32_t code);
+/* Whether it was tried a moment ago: everybody who is in the room comes back at once. */
+bool unreadable_is_recent(struct hub *, uint32_t code);
 
 #endif

@@ -18,6 +18,7 @@
 #include "server/readers.h"
 #include "server/table_parts.h"
 #include "server/thinkers.h"
+#include "server/unreadable.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -126,14 +127,14 @@ void hub_heard_hello(struct client *who)
     (void)who;
 }
 
-bool hub_has_complained(struct hub *of, uint32_t code)
+bool unreadable_is_recent(struct hub *of, uint32_t code)
 {
     (void)of;
     (void)code;
     return false;
 }
 
-void hub_complain(struct hub *of, uint32_t code, const char *error)
+void unreadable_note(struct hub *of, uint32_t code, const char *error)
 {
     (void)of;
     (void)code;
@@ -146,10 +147,15 @@ bool hub_is_overfull(const struct hub *of)
     return false;
 }
 
-void hub_praise(struct hub *of, uint32_t code)
+void unreadable_mended(struct hub *of, uint32_t code)
 {
     (void)of;
     (void)code;
+}
+
+void hub_has_reread(struct hub *of)
+{
+    (void)of;
 }
 
 bool hub_is_failing(const struct hub *of)
