@@ -113,17 +113,14 @@ static void put_mark(const struct ring *ring, int cell, const char *word, int wi
 
 /* What a step writes into its cells, as sheets have it; of what is drawn around numbers, nothing.
  */
-static const char *written(const struct setup *setup, const struct move *move, char text[8])
+static const char *written(const struct game *game, const struct meaning *move, char text[8])
 {
+    const struct verb *verb = &game->verb[move->verb];
     struct out out = out_buffer(text, 8);
-    if (move->verb == VERB_NUMBER)
+    if (verb->act == ACT_WRITE)
         out_int(&out, move->what);
-    else if (move->verb == VERB_STRUCTURE)
-        out_char(&out, "HSM"[move->what]);
-    else if (move->verb == VERB_PERIL)
-        out_char(&out, strcmp(setup->game->name, "temple") == 0 ? 'M' : 'X');
-    else if (move->verb == VERB_BOAT)
-        out_char(&out, 'B');
+    else if (verb->act == ACT_DRAW)
+        out_char(&out, game->thing[move->what].sign);
     return text;
 }
 
@@ -132,8 +129,8 @@ static void put_marks(const struct setup *setup, const struct whole_turn *turn,
 {
     for (int i = 0; i < turn->count; i++) {
         char text[8] = "";
-        struct move move = move_of(setup, turn->step[i]);
-        const char *word = written(setup, &move, text);
+        struct meaning move = setup->game->meaning(turn->step[i]);
+        const char *word = written(setup->game, &move, text);
         for (cellset cells = move.cells; cells;)
             put_mark(ring, cellset_pop(&cells), word, cell_wide(setup), out);
     }
@@ -163,7 +160,7 @@ static cellset cells_of(const struct setup *setup, const struct whole_turn *turn
 {
     cellset cells = 0;
     for (int i = 0; i < turn->count; i++)
-        cells |= move_of(setup, turn->step[i]).cells;
+        cells |= setup->game->meaning(turn->step[i]).cells;
     return cells;
 }
 

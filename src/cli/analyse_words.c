@@ -1,9 +1,9 @@
 /* Words that both the text and the page of an analysis say. */
 #include "cli/analyse.h"
 
-#include "cli/play_cards.h"
 #include "cli/play_coach.h"
 #include "cli/play_words.h"
+#include "games/cards.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "cli/plain.h"
 
-#include "cli/play_cards.h"
 #include "core/report.h"
+#include "games/cards.h"
 
 #include <poll.h>
 #include <stdlib.h>
@@ -173,7 +173,7 @@ void plain_show_turn(struct plain *plain, struct table *table, int seat)
     struct text text;
     unsigned numbers = choices_numbers(&plain->choices);
     text_begin(&text);
-    words_task(table, &plain->choices, seat, &text.out);
+    words_task(table, seat, &text.out);
     plain_print(text_end(&text));
     const struct text_arg args[] = {{"numbers", ARG_NUMBERS, numbers, NULL}, TEXT_END};
     if (numbers)

@@ -81,7 +81,7 @@ static void tell_refusal(struct plain *plain, const struct refusal *why)
 }
 
 static void tell_step(struct plain *plain, struct table *table, int seat, step s,
-                      const struct picture *before)
+                      const struct sheet_look *before)
 {
     struct text text;
     text_begin(&text);
@@ -174,7 +174,7 @@ static void try_step(struct plain *plain, struct table *table, int seat, const c
         plain_say(plain, "play.not-understood", args);
         return;
     }
-    struct picture before;
+    struct sheet_look before;
     table->held = 0;
     questions_own_sheet(table, seat, &before);
     switch (table_try(table, seat, s, &why)) {

@@ -27,6 +27,12 @@ static const char *manner(const struct setup *setup, const struct reason_of_scor
     return one ? "chain-one" : setup->game->part[reason->part];
 }
 
+/* They count from 1. */
+static const char *building_name(const struct game *game, int number)
+{
+    return game->thing[thing_first(game, SORT_BUILDING) + number - 1].word;
+}
+
 /* "  +3 group of 7: b2, c2, c3" */
 static void put_reason(const struct cli *cli, const struct setup *setup,
                        const struct reason_of_score *reason, struct out *out)
@@ -38,7 +44,7 @@ static void put_reason(const struct cli *cli, const struct setup *setup,
     struct out about = out_buffer(what, sizeof what);
     out_cells(&list, reason->cells);
     if (strcmp(part, "structures") == 0)
-        say_named(cli, &about, "play.label", structure_name(reason->value - 1), NULL);
+        say_named(cli, &about, "play.label", building_name(setup->game, reason->value), NULL);
     if (strcmp(part, "tokens") == 0)
         texts_objective(&cli->texts, reason->value, &about);
     const struct text_arg args[] = {

@@ -6,45 +6,42 @@
 
 /* --- where and around ----------------------------------------------------------------------- */
 
+static struct meaning move_of(const struct choice *choice)
+{
+    return (struct meaning){.verb = choice->verb, .what = choice->what};
+}
+
 void choice_label(const struct cli *cli, const struct setup *setup, const struct choice *choice,
                   struct out *out)
 {
-    switch (choice->verb) {
-    case VERB_NUMBER:
-        out_int(out, choice->what);
-        break;
-    case VERB_TREASURE:
-        say(cli, out, "play.label.treasure", NULL);
-        out_char(out, ' ');
-        out_int(out, choice->what);
-        break;
-    case VERB_LAY:
-    case VERB_DISCARD:
+    const struct verb *verb = &setup->game->verb[choice->verb];
+    const struct meaning move = move_of(choice);
+    if (verb->object == OBJECT_CARD) {
         words_card(cli, choice->what, out);
-        break;
-    case VERB_TAKE:
-        if (choice->what >= WHAT_COLOUR)
-            words_colour(cli, choice->what - WHAT_COLOUR, out);
-        else
-            out_int(out, choice->what);
-        break;
-    default:
-        say_named(cli, out, "play.label", choice_name(setup, (enum verb)choice->verb, choice->what),
-                  NULL);
+    } else if (verb->object == OBJECT_TOPS && choice->what >= TOPS_COLOUR) {
+        words_colour(cli, choice->what - TOPS_COLOUR, out);
+    } else if (verb->object == OBJECT_NUMBER || verb->object == OBJECT_TOPS) {
+        if (verb->object == OBJECT_NUMBER && verb->word) {
+            say_named(cli, out, "play.label", verb->word, NULL);
+            out_char(out, ' ');
+        }
+        out_int(out, choice->what);
+    } else {
+        say_named(cli, out, "play.label", meaning_name(setup->game, &move), NULL);
     }
 }
 
 /* Whether somebody who says `word` means this choice: the protocol's words. */
 static bool is_meant(const struct setup *setup, const struct choice *choice, const char *word)
 {
+    const struct verb *verb = &setup->game->verb[choice->verb];
+    const struct meaning move = move_of(choice);
     char name[32];
     struct out out = out_buffer(name, sizeof name);
-    if (choice->verb == VERB_NUMBER)
-        out_int(&out, choice->what);
-    else if (choice->verb == VERB_LAY)
+    if (verb->object == OBJECT_CARD && verb->extent == EXTENT_CELL)
         card_format(choice->what, &out);
     else
-        out_text(&out, choice_name(setup, (enum verb)choice->verb, choice->what));
+        meaning_word(setup->game, &move, &out);
     return strcmp(name, word) == 0;
 }
 
@@ -85,10 +82,10 @@ void questions_where(const struct table *table, const struct choices *choices, c
 void questions_around(struct table *table, int seat, int cell, struct out *out)
 {
     const struct setup *setup = &table->setup;
-    struct picture picture;
+    struct sheet_look picture;
     int whose;
     const void *state = table_sheet(table, seat, &whose);
-    picture_read(&picture, setup, state, whose);
+    setup->game->look(setup, state, whose, &picture);
     if (cell == CELL_NONE || cell_column(cell) >= picture.columns ||
         cell_row(cell) >= picture.rows || picture.mark[cell].kind == MARK_OUTSIDE) {
         const struct text_arg args[] = {TEXT_CELL("cell", cell), TEXT_END};
@@ -135,8 +132,9 @@ static void span_of_news(const struct table *table, int seat, uint32_t *from, ui
 
 static bool is_news(const struct table *table, const struct event *event, int seat)
 {
+    const struct game *game = table->setup.game;
     return event->kind == EVENT_STEP && event->seat != seat &&
-           move_of(&table->setup, event->what).verb != VERB_DONE;
+           !game->verb[game->meaning(event->what).verb].ends;
 }
 
 /* Did it put something on the seat's own sheet? */
@@ -176,13 +174,14 @@ void questions_changed(const struct table *table, int seat, int most, struct out
 
 /* --- what a step brings --------------------------------------------------------------------- */
 
-void questions_own_sheet(struct table *table, int seat, struct picture *picture)
+void questions_own_sheet(struct table *table, int seat, struct sheet_look *picture)
 {
-    picture_read(picture, &table->setup, table_score_state(table, seat), seat);
+    const struct setup *setup = &table->setup;
+    setup->game->look(setup, table_score_state(table, seat), seat, picture);
 }
 
-static void tell_treasures(const struct cli *cli, const struct picture *before,
-                           const struct picture *now, struct out *out)
+static void tell_treasures(const struct cli *cli, const struct sheet_look *before,
+                           const struct sheet_look *now, struct out *out)
 {
     for (int cell = 0; cell < CELLS; cell++) {
         int value = now->mark[cell].treasure;
@@ -195,10 +194,11 @@ static void tell_treasures(const struct cli *cli, const struct picture *before,
     }
 }
 
-void questions_gained(struct table *table, int seat, const struct picture *before, struct out *out)
+void questions_gained(struct table *table, int seat, const struct sheet_look *before,
+                      struct out *out)
 {
     const struct cli *cli = table->cli;
-    struct picture now;
+    struct sheet_look now;
     questions_own_sheet(table, seat, &now);
     tell_treasures(cli, before, &now, out);
     const struct text_arg args[] = {TEXT_STRING("tokens", now.tokens),
@@ -241,22 +241,25 @@ static void put_cells(cellset cells, struct out *out)
     }
 }
 
-/* Choices of one verb with the same cells belong on one line. */
-static bool goes_with(const struct choice *a, const struct choice *b)
+/* Choices of one verb with the same cells belong on one line, but for those of several cells, and
+ * for cards, which each have their own. */
+static bool goes_with(const struct game *game, const struct choice *a, const struct choice *b)
 {
-    bool same_kind = a->verb == b->verb && a->verb != VERB_DISCOVERY && a->verb != VERB_LAY;
-    return same_kind && a->cells == b->cells;
+    const struct verb *verb = &game->verb[a->verb];
+    bool alone = verb->extent == EXTENT_CELLS ||
+                 (verb->extent == EXTENT_CELL && verb->object == OBJECT_CARD);
+    return a->verb == b->verb && !alone && a->cells == b->cells;
 }
 
 static void put_choice(const struct table *table, const struct choice *choice, bool first,
                        struct out *out)
 {
-    bool card = choice->verb == VERB_DISCARD || choice->verb == VERB_LAY;
-    if (first && (card || choice->verb == VERB_TAKE)) {
-        dialect_put(table->cli, choice_name(&table->setup, (enum verb)choice->verb, 0), out);
+    const struct verb *verb = &table->setup.game->verb[choice->verb];
+    if (first && (verb->object == OBJECT_CARD || verb->object == OBJECT_TOPS)) {
+        dialect_put(table->cli, verb->word, out);
         out_char(out, ' ');
     }
-    if (card)
+    if (verb->object == OBJECT_CARD)
         words_typed_card(table->cli, choice->what, out);
     else
         choice_label(table->cli, &table->setup, choice, out);
@@ -274,7 +277,7 @@ void questions_moves(const struct table *table, const struct choices *choices, s
         between = "\n";
         put_choice(table, choice, true, out);
         for (int k = i + 1; k < choices->count; k++)
-            if (goes_with(choice, &choices->item[k])) {
+            if (goes_with(choices->game, choice, &choices->item[k])) {
                 out_text(out, ", ");
                 put_choice(table, &choices->item[k], false, out);
                 done[k / 64] |= UINT64_C(1) << (k % 64);
@@ -282,7 +285,7 @@ void questions_moves(const struct table *table, const struct choices *choices, s
         const struct text_arg args[] = {TEXT_INT("count", choice->count), TEXT_END};
         if (choice->cells)
             say_colon(table->cli, out);
-        if (choice->verb == VERB_DISCOVERY)
+        if (choice_verb(choices, choice)->extent == EXTENT_CELLS)
             say(table->cli, out, "play.ways", args);
         else
             put_cells(choice->cells, out);

@@ -14,9 +14,9 @@ void questions_around(struct table *, int seat, int cell, struct out *);
 void questions_changed(const struct table *, int seat, int most, struct out *);
 /* What a step brought besides its mark, if `before` is the sheet the seat had: treasures that were
  * found by themselves (I9), tokens (P13, P15). Every sentence begins with a blank. */
-void questions_gained(struct table *, int seat, const struct picture *before, struct out *);
+void questions_gained(struct table *, int seat, const struct sheet_look *before, struct out *);
 /* The seat's own sheet now, with a held step on it. */
-void questions_own_sheet(struct table *, int seat, struct picture *);
+void questions_own_sheet(struct table *, int seat, struct sheet_look *);
 /* "why STEP": legal, or the rule that forbids it. */
 void questions_why(const struct table *, int seat, const char *step_text, struct out *);
 /* "moves": what can be done, the choices with the same cells together. */

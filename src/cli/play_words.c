@@ -1,7 +1,7 @@
 #include "cli/play_words.h"
 
 #include "cli/dialect.h"
-#include "cli/play_cards.h"
+#include "games/cards.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,16 +44,6 @@ static void put_signed(int value, struct out *out)
     out_int(out, value);
 }
 
-static const char *mark_name(const struct mark *mark)
-{
-    static const char *const names[] = {
-        [MARK_OUTSIDE] = "outside", [MARK_EMPTY] = "empty",       [MARK_CROSSED] = "crossed",
-        [MARK_SEA] = "sea",         [MARK_MOUNTAIN] = "mountain", [MARK_LAKE] = "lake",
-        [MARK_BOAT] = "boat",
-    };
-    return mark->kind == MARK_EMPTY && mark->door ? "door" : names[mark->kind];
-}
-
 void words_mark(const struct cli *cli, const struct setup *setup, const struct mark *mark,
                 struct out *out)
 {
@@ -61,17 +51,14 @@ void words_mark(const struct cli *cli, const struct setup *setup, const struct m
     case MARK_NUMBER:
         out_int(out, mark->value);
         break;
-    case MARK_PERIL:
-        say_named(cli, out, "play.mark", peril_name(setup), NULL);
-        break;
-    case MARK_STRUCTURE:
-        say_named(cli, out, "play.mark", structure_name(mark->value), NULL);
+    case MARK_THING:
+        say_named(cli, out, "play.mark", setup->game->thing[mark->value].word, NULL);
         break;
     case MARK_CARD:
         words_card(cli, mark->value, out);
         break;
     default:
-        say_named(cli, out, "play.mark", mark_name(mark), NULL);
+        say_named(cli, out, "play.mark", ground_name(mark->ground), NULL);
     }
     if (mark->has_stars) {
         out_char(out, ' ');
@@ -82,9 +69,9 @@ void words_mark(const struct cli *cli, const struct setup *setup, const struct m
         out_text(out, ", ");
         say(cli, out, "play.mark.treasure", treasure);
     }
-    if (mark->discovery) {
+    if (mark->region) {
         out_text(out, ", ");
-        say_named(cli, out, "play.part", discovery_name(mark->discovery - 1), NULL);
+        say_named(cli, out, "play.part", setup->game->thing[mark->region].word, NULL);
         out_char(out, ' ');
         out_char(out, mark->letter);
     }
@@ -93,65 +80,50 @@ void words_mark(const struct cli *cli, const struct setup *setup, const struct m
 /* --- steps and rolls ------------------------------------------------------------------------ */
 
 /* What a step of Paper World is about: the card, or what is taken. */
-static void put_object(const struct cli *cli, const struct move *move, struct out *out)
+static void put_object(const struct cli *cli, const struct setup *setup, const struct meaning *move,
+                       struct out *out)
 {
-    if (move->verb == VERB_LAY || move->verb == VERB_DISCARD)
+    int object = setup->game->verb[move->verb].object;
+    if (object == OBJECT_CARD)
         words_card(cli, move->what, out);
-    else if (move->verb == VERB_TAKE && move->what >= WHAT_COLOUR)
-        say_named(cli, out, "play.colour-cards", colour_name(move->what - WHAT_COLOUR), NULL);
+    else if (object == OBJECT_TOPS && move->what >= TOPS_COLOUR)
+        say_named(cli, out, "play.colour-cards", colour_name(move->what - TOPS_COLOUR), NULL);
 }
 
-/* "drop=blue1,green2" or "free" at the end of a lay. */
-static void put_payment(const struct cli *cli, const struct setup *setup, step s, struct out *out)
+/* What a lay costs. */
+static void put_payment(const struct cli *cli, const struct meaning *move, struct out *out)
 {
-    char text[128];
-    struct out words = out_buffer(text, sizeof text);
-    setup->game->format(s, &words);
-    if (strstr(text, " free")) {
+    if (move->free) {
         out_text(out, ", ");
         say(cli, out, "play.did.free", NULL);
     }
-    const char *drop = strstr(text, " drop=");
-    if (!drop)
+    if (!move->drops)
         return;
-    const char *between = "";
     out_text(out, ", ");
     say(cli, out, "play.did.drop", NULL);
-    out_char(out, ' ');
-    for (drop += strlen(" drop="); *drop; drop += *drop == ',') {
-        out_text(out, between);
-        words_card(cli, card_parse(&drop), out);
-        between = ", ";
+    for (int i = 0; i < move->drops; i++) {
+        out_text(out, i ? ", " : " ");
+        words_card(cli, move->drop[i], out);
     }
-}
-
-static const char *step_name(const struct setup *setup, const struct move *move)
-{
-    if (move->verb == VERB_NUMBER)
-        return "number";
-    if (move->verb == VERB_TAKE)
-        return move->what < WHAT_COLOUR ? "take-value" : "take-colour";
-    return choice_name(setup, (enum verb)move->verb, move->what);
 }
 
 /* A message "FAMILY.KIND" about the step. */
 static void put_step(const struct cli *cli, const struct setup *setup, const char *family, step s,
                      struct out *out)
 {
-    struct move move = move_of(setup, s);
+    struct meaning move = setup->game->meaning(s);
     char cells[128];
     char object[64];
     struct out list = out_buffer(cells, sizeof cells);
     struct out what = out_buffer(object, sizeof object);
     out_cells(&list, move.cells);
-    put_object(cli, &move, &what);
+    put_object(cli, setup, &move, &what);
     const struct text_arg args[] = {
         TEXT_STRING("cell", cells),  TEXT_STRING("cells", cells),  TEXT_INT("value", move.what),
         TEXT_STRING("card", object), TEXT_STRING("cards", object), TEXT_END,
     };
-    say_named(cli, out, family, step_name(setup, &move), args);
-    if (move.verb == VERB_LAY)
-        put_payment(cli, setup, s, out);
+    say_named(cli, out, family, meaning_name(setup->game, &move), args);
+    put_payment(cli, &move, out);
 }
 
 void words_step(const struct cli *cli, const struct setup *setup, step s, struct out *out)
@@ -171,7 +143,7 @@ void words_turn(const struct cli *cli, const struct setup *setup, const struct w
                 struct out *out)
 {
     for (int i = 0; i < turn->count; i++) {
-        bool done = move_of(setup, turn->step[i]).verb == VERB_DONE;
+        bool done = setup->game->verb[setup->game->meaning(turn->step[i]).verb].ends;
         if (i)
             out_text(out, ", ");
         if (i && done)
@@ -182,22 +154,11 @@ void words_turn(const struct cli *cli, const struct setup *setup, const struct w
     }
 }
 
-/* What the special face of a die shows. */
-static const char *face_name(const struct setup *setup, int die)
-{
-    static const char *const helper[] = {"key", "boat", "dakota"};
-    if (die == RED)
-        return peril_name(setup);
-    if (die == GREEN)
-        return helper[setup->game->name[0] == 't' ? 0 : setup->game->name[0] == 'i' ? 1 : 2];
-    return "penny";
-}
-
 void words_face(const struct cli *cli, const struct setup *setup, int die, int face,
                 struct out *out)
 {
     if (face == DIE_SPECIAL)
-        say_named(cli, out, "play.face", face_name(setup, die), NULL);
+        say_named(cli, out, "play.face", setup->game->face[die], NULL);
     else
         out_int(out, face);
 }
@@ -241,8 +202,8 @@ const struct roll *table_last_roll(const struct table *table)
 static void put_taken(const struct table *table, const struct event *event, struct out *out)
 {
     const struct setup *setup = &table->setup;
-    struct move taken = move_of(setup, event->what);
-    if (taken.verb != VERB_TAKE)
+    struct meaning taken = setup->game->meaning(event->what);
+    if (setup->game->verb[taken.verb].object != OBJECT_TOPS)
         return;
     void *state = cli_memory(setup->game->size(setup));
     void *view = cli_memory(setup->game->size(setup));
@@ -254,7 +215,7 @@ static void put_taken(const struct table *table, const struct event *event, stru
     for (int i = 0; i < CARD_PILES; i++) {
         int card = cards.top[i];
         if (card == CARD_NONE ||
-            (taken.what != card_value(card) && taken.what != WHAT_COLOUR + card_colour(card)))
+            (taken.what != card_value(card) && taken.what != TOPS_COLOUR + card_colour(card)))
             continue;
         out_text(out, between);
         words_card(table->cli, card, out);
@@ -367,22 +328,6 @@ void words_round(const struct cli *cli, const struct setup *setup, const void *s
 }
 
 /* A6: on whose sheet the peril goes. */
-static void put_peril_task(const struct table *table, int seat, struct out *out)
-{
-    const struct setup *setup = &table->setup;
-    int target = setup->game->target(setup, table->session->state, seat);
-    const struct text_arg args[] = {TEXT_STRING("name", table_name(table, target)), TEXT_END};
-    say_named(table->cli, out, target == seat ? "play.task-own" : "play.task", peril_name(setup),
-              args);
-}
-
-static const char *valley_task(const struct choices *choices)
-{
-    if (!choices_offer(choices, VERB_DONE))
-        return "play.task.valley";
-    return choices_offer(choices, VERB_DISCOVERY) ? "play.task.valley-more" : "play.task.valley-on";
-}
-
 void words_thinking(const struct table *table, int seat, int more, struct out *out)
 {
     bool coach = seat == SEAT_COACH;
@@ -395,26 +340,13 @@ void words_thinking(const struct table *table, int seat, int more, struct out *o
         args);
 }
 
-void words_task(const struct table *table, const struct choices *choices, int seat, struct out *out)
+void words_task(const struct table *table, int seat, struct out *out)
 {
-    const struct cli *cli = table->cli;
-    bool valley = strcmp(table->setup.game->name, "valley") == 0;
-    bool done = choices_offer(choices, VERB_DONE);
-    if (choices_offer(choices, VERB_PERIL))
-        put_peril_task(table, seat, out);
-    else if (choices_offer(choices, VERB_TREASURE))
-        say(cli, out, "play.task.treasure", NULL);
-    else if (choices_offer(choices, VERB_DISCARD))
-        say(cli, out, "play.task.discard", NULL);
-    else if (choices_offer(choices, VERB_SCISSORS))
-        say(cli, out, "play.task.scissors", NULL);
-    else if (choices_offer(choices, VERB_PASS))
-        say(cli, out, "play.task.pass", NULL);
-    else if (!table->setup.game->has_board)
-        say(cli, out, done ? "play.task.lay-more" : "play.task.cards", NULL);
-    else if (valley)
-        say(cli, out, valley_task(choices), NULL);
-    else
-        say(cli, out, choices_offer(choices, VERB_BOAT) ? "play.task.boat" : "play.task.number",
-            NULL);
+    const struct setup *setup = &table->setup;
+    const void *state = table->session->state;
+    const char *task = setup->game->task(setup, state, seat);
+    int target = setup->game->target ? setup->game->target(setup, state, seat) : 0;
+    const struct text_arg args[] = {TEXT_STRING("name", target ? table_name(table, target) : ""),
+                                    TEXT_END};
+    say_named(table->cli, out, target == seat ? "play.task-own" : "play.task", task, args);
 }

@@ -5,7 +5,6 @@
 #include "bots/rounds.h"
 #include "cli/play.h"
 #include "cli/play_moves.h"
-#include "cli/play_picture.h"
 
 void words_card(const struct cli *, int card, struct out *); /* "blue 3 with scissors" */
 /* "blue3s": a card as it is typed. */
@@ -37,7 +36,7 @@ void words_event(const struct table *, int viewer, const struct event *, struct 
 /* That a bot thinks, and how many others will. */
 void words_thinking(const struct table *, int seat, int more, struct out *);
 /* What the seat is to do now. */
-void words_task(const struct table *, const struct choices *, int seat, struct out *);
+void words_task(const struct table *, int seat, struct out *);
 /* "Your sheet:", "The sheet of Ann:" */
 void words_sheet_of(const struct table *, int viewer, int seat, struct out *);
 /* The sheet itself as text. */

@@ -47,11 +47,6 @@ void turn_choose(struct turn *turn, int index)
     follow_choice(turn);
 }
 
-void turn_choose_verb(struct turn *turn, enum verb verb, int what)
-{
-    turn_choose(turn, choices_find(turn->choices, verb, what));
-}
-
 void turn_choose_next(struct turn *turn, int step_by)
 {
     int count = turn->choices->count;
@@ -61,7 +56,7 @@ void turn_choose_next(struct turn *turn, int step_by)
         turn_say(turn, "play.only-choice");
 }
 
-bool turn_choose_next_of(struct turn *turn, enum verb verb)
+bool turn_choose_next_of(struct turn *turn, int verb)
 {
     for (int i = 1; i <= turn->choices->count; i++) {
         int index = (turn->chosen + i) % turn->choices->count;
@@ -77,12 +72,17 @@ bool turn_choose_next_of(struct turn *turn, enum verb verb)
 static void choose_card(struct turn *turn, int place)
 {
     int card = place >= 1 && place <= turn->cards.hand_count ? turn->cards.hand[place - 1] : -1;
-    int lay = choices_find(turn->choices, VERB_LAY, card);
-    int index = lay >= 0 ? lay : choices_find(turn->choices, VERB_DISCARD, card);
+    int index = card < 0 ? -1 : choices_find_object(turn->choices, OBJECT_CARD, card);
     if (index >= 0)
         turn_choose(turn, index);
     else
         turn_say(turn, card >= 0 ? "play.idle-card" : "play.no-such-key");
+}
+
+/* The verb that writes numbers is the first of every game that has it. */
+static struct choice number_choice(int number)
+{
+    return (struct choice){.verb = 0, .what = (uint8_t)number};
 }
 
 /* The number cannot be made; if none can, the rule says why. */
@@ -95,10 +95,11 @@ static void refuse_number(struct turn *turn, int number)
                           .card = CARD_NONE,
                           .value = (int16_t)number,
                           .numbers = (uint16_t)numbers};
+    const struct choice choice = number_choice(number);
     if (numbers)
         tell_refusal(turn, &why);
     else
-        turn_explain(turn, VERB_NUMBER, number);
+        turn_explain(turn, &choice);
 }
 
 void turn_type_digit(struct turn *turn, int digit)
@@ -107,12 +108,10 @@ void turn_type_digit(struct turn *turn, int digit)
         choose_card(turn, digit);
         return;
     }
-    enum verb verb =
-        choices_find(turn->choices, VERB_TREASURE, digit) >= 0 ? VERB_TREASURE : VERB_NUMBER;
     int both = turn->typed * 10 + digit;
-    int index = turn->typed ? choices_find(turn->choices, verb, both) : -1;
+    int index = turn->typed ? choices_find_object(turn->choices, OBJECT_NUMBER, both) : -1;
     if (index < 0)
-        index = choices_find(turn->choices, verb, digit);
+        index = choices_find_object(turn->choices, OBJECT_NUMBER, digit);
     turn_choose(turn, index);
     turn->typed = digit == 1 && !turn->typed ? 1 : 0;
     if (index < 0 && !turn->typed)
@@ -127,7 +126,7 @@ void turn_refresh(struct turn *turn)
     int verb = old ? old->verb : -1;
     int what = old ? old->what : 0;
     choices_read(turn->choices, &turn->table->setup, turn->table->session->state, turn->seat);
-    int same = verb < 0 ? -1 : choices_find(turn->choices, (enum verb)verb, what);
+    int same = verb < 0 ? -1 : choices_find(turn->choices, verb, what);
     turn->chosen = same >= 0 ? same : turn->choices->count ? 0 : -1;
     turn->selected = 0;
     follow_choice(turn);
@@ -156,26 +155,13 @@ void turn_hint(struct turn *turn)
     turn->message_style = STYLE_PLAIN;
 }
 
-void turn_try_words(struct turn *turn, const char *words)
+void turn_explain(struct turn *turn, const struct choice *choice)
 {
-    step s;
-    if (turn->table->setup.game->parse(words, &s))
-        try_step(turn, s);
-    else
-        turn_say(turn, "play.no-such-key");
-}
-
-void turn_explain(struct turn *turn, enum verb verb, int what)
-{
-    const struct choice choice = {.verb = (uint8_t)verb, .what = (uint8_t)what};
-    char words[64];
-    struct out out = out_buffer(words, sizeof words);
-    choice_words(&turn->table->setup, &choice, turn->cursor, &out);
-    turn_try_words(turn, words);
+    try_step(turn, choice_step(turn->choices, choice, turn->cursor));
 }
 
 /* Lets the player choose among moves that differ in what they cost. */
-static void pick_move(struct turn *turn, const struct move **found, uint32_t count)
+static void pick_move(struct turn *turn, const struct meaning **found, uint32_t count)
 {
     enum { MOST = 100 };
     const char *items[MOST];
@@ -199,7 +185,7 @@ static void pick_move(struct turn *turn, const struct move **found, uint32_t cou
 /* A card on a cell: with a jump there may be several ways to pay (P11, P12). */
 static void lay_card(struct turn *turn, const struct choice *choice)
 {
-    const struct move *found[100];
+    const struct meaning *found[100];
     cellset cells;
     uint32_t count =
         choices_with(turn->choices, choice, cellset_of(turn->cursor), found, 100, &cells);
@@ -208,17 +194,14 @@ static void lay_card(struct turn *turn, const struct choice *choice)
     } else if (count == 1) {
         try_step(turn, found[0]->step);
     } else {
-        char words[64];
-        struct out out = out_buffer(words, sizeof words);
-        choice_words(&turn->table->setup, choice, turn->cursor, &out);
-        turn_try_words(turn, words);
+        turn_explain(turn, choice);
     }
 }
 
 /* Puts a cell to the discovery or takes it away; when it is whole, it is revealed. */
 static void select_cell(struct turn *turn, const struct choice *choice)
 {
-    const struct move *found[1];
+    const struct meaning *found[1];
     cellset cells;
     cellset cell = cellset_of(turn->cursor);
     if (turn->selected & cell) {
@@ -243,42 +226,28 @@ static void select_cell(struct turn *turn, const struct choice *choice)
 void turn_act(struct turn *turn)
 {
     const struct choice *choice = turn_choice(turn);
-    char words[64];
-    struct out out = out_buffer(words, sizeof words);
+    const struct verb *verb = choice ? choice_verb(turn->choices, choice) : NULL;
     if (!choice)
         return;
-    if (choice->verb == VERB_LAY) {
+    if (verb->object == OBJECT_CARD && verb->extent == EXTENT_CELL)
         lay_card(turn, choice);
-    } else if (choice->verb == VERB_DISCOVERY) {
+    else if (verb->extent == EXTENT_CELLS)
         select_cell(turn, choice);
-    } else if (verb_has_cell((enum verb)choice->verb)) {
-        choice_words(&turn->table->setup, choice, turn->cursor, &out);
-        turn_try_words(turn, words);
-    } else {
+    else if (verb->extent == EXTENT_CELL)
+        turn_explain(turn, choice);
+    else
         try_step(turn, choice->first);
-    }
 }
 
 void turn_list_moves(struct turn *turn)
 {
     const struct choice *choice = turn_choice(turn);
-    const struct move *found[100];
+    const struct meaning *found[100];
     cellset cells;
     if (!choice)
         return;
     uint32_t count = choices_with(turn->choices, choice, turn->selected, found, 100, &cells);
     pick_move(turn, found, count);
-}
-
-void turn_act_verb(struct turn *turn, enum verb verb, int what)
-{
-    int index = choices_find(turn->choices, verb, what);
-    if (index >= 0) {
-        turn_choose(turn, index);
-        turn_act(turn);
-    } else if (verb == VERB_DONE || verb == VERB_PASS || verb == VERB_KEEP) {
-        turn_try_words(turn, choice_name(&turn->table->setup, verb, 0)); /* says why not */
-    }
 }
 
 void turn_undo(struct turn *turn)

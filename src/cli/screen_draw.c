@@ -17,11 +17,11 @@ const struct choice *turn_choice(const struct turn *turn)
 static cellset legal_cells(const struct turn *turn)
 {
     const struct choice *choice = turn_choice(turn);
-    const struct move *none[1];
+    const struct meaning *none[1];
     cellset cells;
     if (!choice || turn->table->held)
         return 0;
-    if (choice->verb != VERB_DISCOVERY)
+    if (choice_verb(turn->choices, choice)->extent != EXTENT_CELLS)
         return choice->cells;
     choices_with(turn->choices, choice, turn->selected, none, 0, &cells);
     return cells & ~turn->selected;
@@ -30,9 +30,10 @@ static cellset legal_cells(const struct turn *turn)
 /* Marks of this turn: where the sheet differs from what it was when the round began. */
 static cellset fresh_cells(const struct turn *turn)
 {
-    struct picture before;
-    picture_read(&before, &turn->table->setup, turn->table->session->start, turn->whose);
-    return picture_changed(&before, &turn->picture);
+    struct sheet_look before;
+    const struct setup *setup = &turn->table->setup;
+    setup->game->look(setup, turn->table->session->start, turn->whose, &before);
+    return look_changed(&before, &turn->picture);
 }
 
 static void look(struct turn *turn)
@@ -40,11 +41,11 @@ static void look(struct turn *turn)
     struct table *table = turn->table;
     const struct setup *setup = &table->setup;
     const void *state = table_sheet(table, turn->seat, &turn->whose);
-    picture_read(&turn->picture, setup, state, turn->whose);
+    setup->game->look(setup, state, turn->whose, &turn->picture);
     if (table->held) {
-        struct move held = move_of(setup, table->held);
-        if (held.verb == VERB_PERIL)
-            picture_add_peril(&turn->picture, cellset_first(held.cells));
+        struct meaning held = setup->game->meaning(table->held);
+        if (setup->game->verb[held.verb].object == OBJECT_THING && held.what == 0)
+            look_add_peril(&turn->picture, cellset_first(held.cells));
     }
     turn->marks = (struct marks){legal_cells(turn), turn->selected | turn->hinted,
                                  fresh_cells(turn), turn->cursor, false};
@@ -64,8 +65,7 @@ static void draw_adventure_panel(struct turn *turn, struct panel *panel)
     panel->y += roomy;
     if (panel_left(panel) > 12)
         panel_heading(panel, "play.choices");
-    panel_choices(panel, table, turn->choices, table->held ? -1 : turn->chosen, VERB_NUMBER,
-                  VERB_DONE);
+    panel_choices(panel, table, turn->choices, table->held ? -1 : turn->chosen);
     panel->y += panel_left(panel) > 10;
     panel_score(panel, &table->setup, table_score_state(table, turn->seat), turn->seat);
     panel->y += panel_left(panel) > 4;
@@ -79,10 +79,10 @@ static void draw_cards_panel(struct turn *turn, struct panel *panel)
     struct table *table = turn->table;
     bool roomy = panel_left(panel) >= 26;
     const struct choice *choice = turn_choice(turn);
-    panel_piles(panel, &turn->cards, choice);
+    bool takes = choice && choice_verb(turn->choices, choice)->object == OBJECT_TOPS;
+    panel_piles(panel, &turn->cards, takes ? choice : NULL);
     int before = panel->y;
-    panel_choices(panel, table, turn->choices, table->held ? -1 : turn->chosen, VERB_TAKE,
-                  VERB_DONE);
+    panel_choices(panel, table, turn->choices, table->held ? -1 : turn->chosen);
     panel->y += panel->y == before;
     panel->y += roomy;
     panel_hand(panel, &turn->cards, turn->choices, table->held ? -1 : turn->chosen);
@@ -123,8 +123,9 @@ static void put_held(struct turn *turn, struct out *out)
     struct out words = out_buffer(what, sizeof what);
     words_step(cli, &turn->table->setup, turn->table->held, &words);
     const struct text_arg args[] = {TEXT_STRING("step", what), TEXT_END};
-    struct picture before;
-    picture_read(&before, &turn->table->setup, table_look(turn->table, turn->seat), turn->seat);
+    struct sheet_look before;
+    const struct setup *setup = &turn->table->setup;
+    setup->game->look(setup, table_look(turn->table, turn->seat), turn->seat, &before);
     say(cli, out, table_held_is_final(turn->table) ? "play.held-final" : "play.held", args);
     questions_gained(turn->table, turn->seat, &before, out);
 }
@@ -143,7 +144,7 @@ static void draw_message(struct turn *turn, int free)
     } else if (turn->message[0]) {
         out_text(&text.out, turn->message);
     } else {
-        words_task(turn->table, turn->choices, turn->seat, &text.out);
+        words_task(turn->table, turn->seat, &text.out);
     }
     if (turn->table->store->error) {
         const struct text_arg args[] = {TEXT_STRING("error", strerror(turn->table->store->error)),
@@ -177,28 +178,31 @@ static const char *tab_key(const struct turn *turn)
     const struct choices *choices = turn->choices;
     if (choices->count < 2)
         return NULL;
-    if (choices_offer(choices, VERB_LAY) || choices_offer(choices, VERB_DISCARD))
+    if (choices_find_object(choices, OBJECT_CARD, -1) >= 0)
         return "play.key.tab-card";
-    return choices->item[choices->count - 1].verb == VERB_NUMBER ? "play.key.tab-number"
-                                                                 : "play.key.tab-choice";
+    const struct choice *last = &choices->item[choices->count - 1];
+    return choice_verb(choices, last)->act == ACT_WRITE ? "play.key.tab-number"
+                                                        : "play.key.tab-choice";
 }
 
 static const char *enter_key(const struct turn *turn)
 {
+    static const char *const keys[] = {
+        [ACT_DO] = "play.key.enter-do",
+        [ACT_WRITE] = "play.key.enter-write",
+        [ACT_DRAW] = "play.key.enter-draw",
+        [ACT_CHOOSE] = "play.key.enter-choose",
+    };
     const struct choice *choice = turn_choice(turn);
-    switch (choice ? choice->verb : VERB_DONE) {
-    case VERB_NUMBER:
-        return "play.key.enter-write";
-    case VERB_STRUCTURE:
-    case VERB_BOAT:
-    case VERB_PERIL:
-        return "play.key.enter-draw";
-    case VERB_TREASURE:
-    case VERB_DISCOVERY:
-        return "play.key.enter-choose";
-    default:
-        return "play.key.enter-do";
-    }
+    return keys[choice ? choice_verb(turn->choices, choice)->act : ACT_DO];
+}
+
+/* The key of what can be done without an object and a cell: "done", "pass". */
+static const char *key_of(const struct choices *choices, const char *word, const char *key)
+{
+    struct meaning move;
+    bool there = meaning_find(choices->game, word, &move);
+    return there && choices_find(choices, move.verb, move.what) >= 0 ? key : NULL;
 }
 
 static const char *undo_key(const struct turn *turn)
@@ -217,11 +221,11 @@ static void put_keys(const struct turn *turn, struct out *out)
     const char *const keys[] = {
         turn->refused ? "play.key.rule" : NULL,
         tab_key(turn),
-        choices_offer(choices, VERB_TAKE) ? "play.key.take" : NULL,
+        choices_find_object(choices, OBJECT_TOPS, -1) >= 0 ? "play.key.take" : NULL,
         enter_key(turn),
-        choices_offer(choices, VERB_DISCOVERY) ? "play.key.reveal" : NULL,
-        choices_offer(choices, VERB_DONE) ? "play.key.done" : NULL,
-        choices_offer(choices, VERB_PASS) ? "play.key.pass" : NULL,
+        choices_find_extent(choices, EXTENT_CELLS) >= 0 ? "play.key.reveal" : NULL,
+        key_of(choices, "done", "play.key.done"),
+        key_of(choices, "pass", "play.key.pass"),
         undo_key(turn),
         "play.key.hint",
         table->setup.seats > 1 ? "play.key.sheets" : NULL,

@@ -9,9 +9,9 @@
 static int draw_sheet(struct screen *screen, const struct setup *setup, const void *view, int seat,
                       int room_wide)
 {
-    struct picture picture;
+    struct sheet_look picture;
     struct marks marks = {.cursor = CELL_NONE};
-    picture_read(&picture, setup, view, seat);
+    setup->game->look(setup, view, seat, &picture);
     struct grid grid = grid_fit(1, 0, picture.columns, picture.rows, screen->rows - 3, room_wide);
     sheet_draw(screen, setup, &grid, &picture, &marks);
     return grid_wide(&grid);

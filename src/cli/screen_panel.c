@@ -107,7 +107,7 @@ static void put_label(struct panel *panel, int *x, const char *label, int style,
 }
 
 void panel_choices(struct panel *panel, const struct table *table, const struct choices *choices,
-                   int chosen, enum verb from, enum verb to)
+                   int chosen)
 {
     int x = panel->x;
     bool any = false;
@@ -115,8 +115,8 @@ void panel_choices(struct panel *panel, const struct table *table, const struct 
         const struct choice *choice = &choices->item[i];
         char label[64];
         struct out out = out_buffer(label, sizeof label);
-        if (choice->verb < from || choice->verb > to)
-            continue;
+        if (choice_verb(choices, choice)->object == OBJECT_CARD)
+            continue; /* the hand shows it */
         choice_label(panel->screen->front.cli, &table->setup, choice, &out);
         put_label(panel, &x, label,
                   i == chosen   ? STYLE_STRONG | STYLE_REVERSE
@@ -192,11 +192,11 @@ void panel_sheets(struct panel *panel, struct table *table, int viewer)
 {
     const struct setup *setup = &table->setup;
     for (int seat = 1; seat <= setup->seats; seat++) {
-        struct picture picture;
+        struct sheet_look picture;
         struct marks marks = {.cursor = CELL_NONE, .quiet = true};
         if (seat == viewer)
             continue;
-        picture_read(&picture, setup, table_look(table, viewer), seat);
+        setup->game->look(setup, table_look(table, viewer), seat, &picture);
         struct grid grid = {panel->y + 1, panel->x, picture.columns, picture.rows, 4, 1, false};
         if (grid_high(&grid) + 2 > panel_left(panel) || grid_wide(&grid) > panel->width)
             return;
@@ -212,10 +212,10 @@ void panel_sheets(struct panel *panel, struct table *table, int viewer)
 /* P6: would this choice take that top? */
 static bool takes(const struct choice *taken, int card)
 {
-    if (!taken || taken->verb != VERB_TAKE || card == CARD_NONE)
+    if (!taken || card == CARD_NONE)
         return false;
-    return taken->what < WHAT_COLOUR ? card_value(card) == taken->what
-                                     : card_colour(card) == taken->what - WHAT_COLOUR;
+    return taken->what < TOPS_COLOUR ? card_value(card) == taken->what
+                                     : card_colour(card) == taken->what - TOPS_COLOUR;
 }
 
 void panel_piles(struct panel *panel, const struct cards *cards, const struct choice *taken)
@@ -240,8 +240,7 @@ void panel_piles(struct panel *panel, const struct cards *cards, const struct ch
 /* The choice that a card of the hand stands for, or -1. */
 static int choice_of(const struct choices *choices, int card)
 {
-    int lay = choices ? choices_find(choices, VERB_LAY, card) : -1;
-    return lay < 0 && choices ? choices_find(choices, VERB_DISCARD, card) : lay;
+    return choices ? choices_find_object(choices, OBJECT_CARD, card) : -1;
 }
 
 /* One card at *x; goes to the next line when this one is full. */

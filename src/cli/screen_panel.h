@@ -2,9 +2,9 @@
 #ifndef CLI_SCREEN_PANEL_H
 #define CLI_SCREEN_PANEL_H
 
-#include "cli/play_cards.h"
 #include "cli/play_questions.h"
 #include "cli/screen_sheet.h"
+#include "games/cards.h"
 
 /* Where the next line of a panel goes; nothing is drawn from `limit` on. */
 struct panel {
@@ -22,10 +22,8 @@ static inline int panel_left(const struct panel *panel)
 void panel_heading(struct panel *, const char *key);
 /* The three dice of a roll with their names; `large`: with pips. */
 void panel_dice(struct panel *, const struct setup *, const struct roll *, bool large);
-/* The choices as labels, the chosen one in brackets. `from` and `to` bound the verbs that are
- * shown. */
-void panel_choices(struct panel *, const struct table *, const struct choices *, int chosen,
-                   enum verb from, enum verb to);
+/* The choices as labels, the chosen one in brackets; but for cards, which the hand shows. */
+void panel_choices(struct panel *, const struct table *, const struct choices *, int chosen);
 /* The total, and the parts in one column or two. */
 void panel_score(struct panel *, const struct setup *, const void *state, int seat);
 /* The totals of the others as far as the viewer may know. */
@@ -34,7 +32,8 @@ void panel_others(struct panel *, struct table *, int viewer);
 /* The sheets of the others, small, as many as there is room for. */
 void panel_sheets(struct panel *, struct table *, int viewer);
 
-/* Paper World: the piles (those marked that the choice would take), the objectives, the others. */
+/* Paper World: the piles (those marked that a choice of tops would take; NULL: there is none), the
+ * objectives, the others. */
 void panel_piles(struct panel *, const struct cards *, const struct choice *taken);
 /* The viewer's hand; of `choices` (or NULL) those that can be laid or discarded are underlined. */
 void panel_hand(struct panel *, const struct cards *, const struct choices *, int chosen);

@@ -176,7 +176,7 @@ static void draw(struct watching *watching)
 {
     struct screen *screen = watching->screen;
     const struct setup *setup = &watching->table->setup;
-    struct picture picture;
+    struct sheet_look picture;
     look(watching);
     screen_clear(screen);
     if (screen_too_small(screen))
@@ -184,7 +184,7 @@ static void draw(struct watching *watching)
     int seat = shown_seat(watching);
     int panel_wide = setup->game->has_board ? 29 : 41;
     struct marks marks = {.cursor = CELL_NONE};
-    picture_read(&picture, setup, watching->view, seat);
+    setup->game->look(setup, watching->view, seat, &picture);
     struct grid grid = grid_fit(1, 0, picture.columns, picture.rows, screen->rows - 3,
                                 screen->columns - panel_wide);
     draw_title(watching, seat);

@@ -56,17 +56,17 @@ int grid_x(const struct grid *grid, int cell)
     return left_of(grid, cell_column(cell)) + grid->width / 2;
 }
 
-static bool is_solid(const struct grid *grid, const struct picture *picture, int column, int row)
+static bool is_solid(const struct grid *grid, const struct sheet_look *picture, int column, int row)
 {
     if (column < 0 || row < 0 || column >= grid->columns || row >= grid->rows)
         return false;
     const struct mark *mark = &picture->mark[cell_at(column, row)];
-    return mark->kind != MARK_OUTSIDE && mark->kind != MARK_SEA && mark->kind != MARK_BOAT;
+    return mark->kind != MARK_OUTSIDE && mark->ground != '~';
 }
 
 /* The arms of the corner to the left above a cell: a line runs between two cells if one of them is
  * solid. The sea has no lines. */
-static int arms_at(const struct grid *grid, const struct picture *picture, int column, int row)
+static int arms_at(const struct grid *grid, const struct sheet_look *picture, int column, int row)
 {
     bool nw = is_solid(grid, picture, column - 1, row - 1);
     bool ne = is_solid(grid, picture, column, row - 1);
@@ -75,18 +75,18 @@ static int arms_at(const struct grid *grid, const struct picture *picture, int c
     return (nw || ne) | (ne || se) << 1 | (sw || se) << 2 | (nw || sw) << 3;
 }
 
-static bool is_sea(const struct grid *grid, const struct picture *picture, int column, int row)
+static bool is_sea(const struct grid *grid, const struct sheet_look *picture, int column, int row)
 {
     if (column < 0 || row < 0 || column >= grid->columns || row >= grid->rows)
         return false;
     const struct mark *mark = &picture->mark[cell_at(column, row)];
-    return mark->kind == MARK_SEA || mark->kind == MARK_BOAT;
+    return mark->ground == '~';
 }
 
 /* The coast belongs to the sea: a piece of line beside it has its colour, and where no line runs
  * the sea goes on. */
 static void draw_corner(struct screen *screen, const struct grid *grid,
-                        const struct picture *picture, int column, int row)
+                        const struct sheet_look *picture, int column, int row)
 {
     int arms = arms_at(grid, picture, column, row);
     int x = left_of(grid, column) - 1;
@@ -105,7 +105,7 @@ static void draw_corner(struct screen *screen, const struct grid *grid,
 }
 
 static void draw_lines(struct screen *screen, const struct grid *grid,
-                       const struct picture *picture)
+                       const struct sheet_look *picture)
 {
     for (int row = 0; grid->lines && row <= grid->rows; row++)
         for (int column = 0; column <= grid->columns; column++)
@@ -147,78 +147,79 @@ static void put_stars(int stars, struct out *out)
     out_int(out, stars);
 }
 
-static int mark_style(const struct mark *mark)
+static int ground_style(char ground)
+{
+    switch (ground) {
+    case '~':
+    case 'o':
+        return STYLE_SEA;
+    case '^':
+        return STYLE_MOUNTAIN;
+    case 'D':
+        return STYLE_DOOR;
+    default:
+        return STYLE_PLAIN;
+    }
+}
+
+static int mark_style(const struct game *game, const struct mark *mark)
 {
     static const int styles[] = {
-        [MARK_SEA] = STYLE_SEA,    [MARK_MOUNTAIN] = STYLE_MOUNTAIN,   [MARK_LAKE] = STYLE_SEA,
-        [MARK_BOAT] = STYLE_BOAT,  [MARK_STRUCTURE] = STYLE_STRUCTURE, [MARK_NUMBER] = STYLE_NUMBER,
-        [MARK_CARD] = STYLE_PLAIN, [MARK_CROSSED] = STYLE_DIM,
+        [SORT_PERIL] = STYLE_BAD,
+        [SORT_PERIL_OVERCOME] = STYLE_DIM,
+        [SORT_VESSEL] = STYLE_BOAT,
+        [SORT_BUILDING] = STYLE_STRUCTURE,
     };
-    if (mark->discovery)
-        return STYLE_JUNGLE + mark->discovery - 1;
+    if (mark->region)
+        return STYLE_JUNGLE + mark->region - thing_first(game, SORT_REGION);
     if (mark->kind == MARK_CARD)
         return card_style(mark->value);
-    if (mark->kind == MARK_PERIL)
+    int sort = mark->kind == MARK_THING ? game->thing[mark->value].sort : -1;
+    if (sort == SORT_PERIL)
         return mark->has_stars && mark->stars > 0 ? STYLE_GOOD : STYLE_BAD;
     if (mark->treasure)
         return STYLE_TREASURE;
-    if (mark->door && mark->kind == MARK_EMPTY)
-        return STYLE_DOOR;
-    return styles[mark->kind];
+    if (mark->kind == MARK_NUMBER)
+        return STYLE_NUMBER;
+    return sort < 0 ? ground_style(mark->ground) : styles[sort];
 }
 
 /* The sign of a mark, without what else belongs to the cell. */
 static void put_sign(const struct screen *screen, const struct setup *setup,
                      const struct mark *mark, struct out *out)
 {
-    switch (mark->kind) {
-    case MARK_NUMBER:
+    if (mark->kind == MARK_NUMBER)
         out_int(out, mark->value);
-        break;
-    case MARK_PERIL:
-        out_char(out, setup->game->name[0] == 't' ? 'M' : 'X');
-        break;
-    case MARK_CROSSED:
-        out_char(out, 'x');
-        break;
-    case MARK_STRUCTURE:
-        out_char(out, "HSM"[mark->value]);
-        break;
-    case MARK_BOAT:
-        out_char(out, 'B');
-        break;
-    case MARK_MOUNTAIN:
+    else if (mark->kind == MARK_THING)
+        out_char(out, setup->game->thing[mark->value].sign);
+    else if (mark->ground == '^')
         out_text(out, screen_glyph(screen, GLYPH_MOUNTAIN));
-        break;
-    case MARK_SEA:
-    case MARK_LAKE:
+    else if (mark->ground == '~' || mark->ground == 'o')
         out_text(out, screen_glyph(screen, GLYPH_SEA));
-        break;
-    default:
-        out_text(out, mark->door ? " " : screen_glyph(screen, GLYPH_DOT));
-    }
+    else
+        out_text(out, mark->ground == 'D' ? " " : screen_glyph(screen, GLYPH_DOT));
 }
 
 static bool is_blank(const struct mark *mark)
 {
-    return mark->kind == MARK_EMPTY || mark->kind == MARK_SEA;
+    return mark->kind == MARK_EMPTY && mark->ground != '^' && mark->ground != 'o';
 }
 
-/* The signs around: doors, boats and structures have their own; what may be chosen stands between
+/* The signs around: doors, vessels and buildings have their own; what may be chosen stands between
  * angles, what has been between brackets. */
-static const char *braces(const struct mark *mark, bool legal, bool selected)
+static const char *braces(const struct game *game, const struct mark *mark, bool legal,
+                          bool selected)
 {
+    int sort = mark->kind == MARK_THING ? game->thing[mark->value].sort : -1;
     if (selected)
         return "[]";
     if (legal && !is_blank(mark))
         return "<>";
-    if (mark->door)
+    if (mark->ground == 'D')
         return "()";
-    if (mark->kind == MARK_BOAT)
+    if (sort == SORT_VESSEL)
         return "\\/";
-    if (mark->kind == MARK_STRUCTURE)
-        return "{}";
-    return "";
+    return sort == SORT_BUILDING ? "{}" : "";
 }
 
 static void face_of(const struct screen *screen, const struct setup *setup, const struct grid *grid,
@@ -226,8 +227,8 @@ static void face_of(const struct screen *screen, const struct setup *setup, cons
 {
     struct out out = out_buffer(face->text, sizeof face->text);
     struct out below = out_buffer(face->below, sizeof face->below);
-    const char *around = braces(mark, legal, selected);
-    face->style = legal && is_blank(mark) ? STYLE_LEGAL : mark_style(mark);
+    const char *around = braces(setup->game, mark, legal, selected);
+    face->style = legal && is_blank(mark) ? STYLE_LEGAL : mark_style(setup->game, mark);
     if (*around)
         out_char(&out, around[0]);
     if (legal && is_blank(mark))
@@ -274,7 +275,7 @@ static void card_face(const struct screen *screen, const struct grid *grid, int 
 }
 
 static void draw_cell(struct screen *screen, const struct setup *setup, const struct grid *grid,
-                      const struct picture *picture, const struct marks *marks, int cell)
+                      const struct sheet_look *picture, const struct marks *marks, int cell)
 {
     const struct mark *mark = &picture->mark[cell];
     int y = top_of(grid, cell_row(cell));
@@ -302,7 +303,7 @@ static void draw_cell(struct screen *screen, const struct setup *setup, const st
 }
 
 void sheet_draw(struct screen *screen, const struct setup *setup, const struct grid *grid,
-                const struct picture *picture, const struct marks *marks)
+                const struct sheet_look *picture, const struct marks *marks)
 {
     draw_lines(screen, grid, picture);
     draw_names(screen, grid, marks->cursor);

@@ -2,7 +2,6 @@
 #ifndef CLI_SCREEN_SHEET_H
 #define CLI_SCREEN_SHEET_H
 
-#include "cli/play_picture.h"
 #include "cli/screen.h"
 
 struct grid {
@@ -32,8 +31,8 @@ struct marks {
 enum { SPOT_CELL = 100 };
 
 /* Draws the sheet with its letters and numbers; every cell can be clicked on. */
-void sheet_draw(struct screen *, const struct setup *, const struct grid *, const struct picture *,
-                const struct marks *);
+void sheet_draw(struct screen *, const struct setup *, const struct grid *,
+                const struct sheet_look *, const struct marks *);
 
 /* A card in a box of 8 by 4: its colour, its value, and a note below. */
 void card_draw(struct screen *, int y, int x, int card, const char *note, int style);

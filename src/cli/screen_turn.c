@@ -151,8 +151,9 @@ static void click_pile(struct turn *turn, int pile)
     int card = turn->cards.top[pile];
     if (card == CARD_NONE)
         return;
-    int colour = choices_find(turn->choices, VERB_TAKE, WHAT_COLOUR + card_colour(card));
-    int value = choices_find(turn->choices, VERB_TAKE, card_value(card));
+    const struct choices *choices = turn->choices;
+    int colour = choices_find_object(choices, OBJECT_TOPS, TOPS_COLOUR + card_colour(card));
+    int value = choices_find_object(choices, OBJECT_TOPS, card_value(card));
     turn_choose(turn, turn->chosen == colour ? value : colour);
 }
 
@@ -197,18 +198,34 @@ static void choose_backward(struct turn *turn)
     turn_choose_next(turn, -1);
 }
 
+/* The verb of the game with such an extent and object; -1: it has none. */
+static int verb_like(const struct turn *turn, enum extent extent, enum object object)
+{
+    const struct verb *verb = turn->table->setup.game->verb;
+    for (int i = 0; verb[i].kind; i++)
+        if (verb[i].extent == extent && verb[i].object == object)
+            return i;
+    return -1;
+}
+
 static void choose_discovery(struct turn *turn)
 {
-    bool valley = turn->table->setup.game->name[0] == 'v';
-    if (!turn_choose_next_of(turn, VERB_DISCOVERY))
-        turn_say(turn, valley ? "play.nothing-to-reveal" : "play.no-such-key");
+    int verb = verb_like(turn, EXTENT_CELLS, OBJECT_THING);
+    if (!turn_choose_next_of(turn, verb))
+        turn_say(turn, verb < 0 ? "play.no-such-key" : "play.nothing-to-reveal");
 }
 
 /* If nothing can be taken, any take is refused for the reason that all are. */
 static void choose_take(struct turn *turn)
 {
-    if (!turn_choose_next_of(turn, VERB_TAKE))
-        turn_try_words(turn, "take 1");
+    int verb = verb_like(turn, EXTENT_NONE, OBJECT_TOPS);
+    if (turn_choose_next_of(turn, verb))
+        return;
+    const struct choice ones = {.verb = (uint8_t)verb, .what = 1};
+    if (verb < 0)
+        turn_say(turn, "play.no-such-key");
+    else
+        turn_explain(turn, &ones);
 }
 
 /* Keys that move the cursor. */
@@ -237,17 +254,6 @@ static const struct {
     {'R', true, show_rules},
 };
 
-/* Keys that choose a thing, or do it if it needs no cell. */
-static const struct {
-    int key;
-    enum verb verb;
-    int what;
-} verb_keys[] = {
-    {'b', VERB_BOAT, 0},      {'e', VERB_ESCAPE, 0},    {'H', VERB_STRUCTURE, 0},
-    {'S', VERB_STRUCTURE, 1}, {'M', VERB_STRUCTURE, 2}, {'d', VERB_DONE, 0},
-    {'p', VERB_PASS, 0},      {'K', VERB_KEEP, 0},
-};
-
 static bool arrow_key(struct turn *turn, int key)
 {
     for (size_t i = 0; i < sizeof arrows / sizeof arrows[0]; i++)
@@ -268,22 +274,39 @@ static bool listed_key(struct turn *turn, int key)
     return false;
 }
 
+/* What the game calls by this key; false if there is nothing. */
+static bool find_key(const struct game *game, int key, struct choice *choice)
+{
+    for (int i = 0; game->verb[i].kind; i++) {
+        const struct verb *verb = &game->verb[i];
+        *choice = (struct choice){.verb = (uint8_t)i, .what = verb->first};
+        if (verb->key == key)
+            return true;
+        for (; choice->what < verb->first + verb->things; choice->what++)
+            if (game->thing[choice->what].key == key)
+                return true;
+    }
+    return false;
+}
+
+/* A key that chooses a thing, or does it if it needs no cell; what cannot be done is refused by its
+ * rule. */
 static void verb_key(struct turn *turn, int key)
 {
-    for (size_t i = 0; i < sizeof verb_keys / sizeof verb_keys[0]; i++) {
-        enum verb verb = verb_keys[i].verb;
-        int what = verb_keys[i].what;
-        if (verb_keys[i].key != key)
-            continue;
-        if (!verb_has_cell(verb))
-            turn_act_verb(turn, verb, what);
-        else if (choices_find(turn->choices, verb, what) >= 0)
-            turn_choose_verb(turn, verb, what);
-        else
-            turn_explain(turn, verb, what);
+    struct choice choice;
+    const struct game *game = turn->table->setup.game;
+    if (!find_key(game, key, &choice)) {
+        turn_say(turn, "play.no-such-key");
         return;
     }
-    turn_say(turn, "play.no-such-key");
+    int index = choices_find(turn->choices, choice.verb, choice.what);
+    if (index < 0) {
+        turn_explain(turn, &choice);
+        return;
+    }
+    turn_choose(turn, index);
+    if (game->verb[choice.verb].extent == EXTENT_NONE)
+        turn_act(turn);
 }
 
 /* Nothing that somebody pressed to see something happen. */
@@ -367,7 +390,7 @@ static void begin_message(struct turn *turn, bool first)
     text_end(&news);
     if (*rules.bytes || *news.bytes) {
         struct out out = out_buffer(turn->message, sizeof turn->message);
-        words_task(table, turn->choices, turn->seat, &out);
+        words_task(table, turn->seat, &out);
         put_joined(rules.bytes, &out);
         put_joined(news.bytes, &out);
         turn->message_style = STYLE_PLAIN;

@@ -18,7 +18,7 @@ struct turn {
     enum clause refused; /* the rule that the message names */
     int typed;           /* the digit typed last, so that 1 and 2 make 12 */
     /* What is drawn, made anew before every picture. */
-    struct picture picture;
+    struct sheet_look picture;
     struct marks marks;
     struct grid grid;
     struct cards cards; /* Paper World */
@@ -30,24 +30,19 @@ struct turn {
 /* Lists what can be done anew; keeps the choice if it is still there. */
 void turn_refresh(struct turn *);
 void turn_choose(struct turn *, int index);
-void turn_choose_verb(struct turn *, enum verb, int what);
 /* Says something that is no rule's business. */
 void turn_say(struct turn *, const char *key);
 /* Round and round: all choices, or those of one verb. */
 void turn_choose_next(struct turn *, int step_by);
 /* False if there is none of that verb. */
-bool turn_choose_next_of(struct turn *, enum verb);
+bool turn_choose_next_of(struct turn *, int verb);
 /* A digit chooses the number; 1 and then 2 chooses 12 if it can be made. In Paper World it chooses
  * a card of the hand. */
 void turn_type_digit(struct turn *, int digit);
 /* The chosen thing happens, at the cursor if it needs a cell. */
 void turn_act(struct turn *);
-/* The same for a verb that needs none; says why if it cannot be. */
-void turn_act_verb(struct turn *, enum verb, int what);
-/* Tries a step in the protocol's words; for a key that means nothing in this game, says so. */
-void turn_try_words(struct turn *, const char *words);
-/* Says why a thing that needs a cell cannot be chosen now. */
-void turn_explain(struct turn *, enum verb, int what);
+/* Says why a thing cannot be chosen now: tries it, at the cursor if it needs a cell. */
+void turn_explain(struct turn *, const struct choice *);
 /* All legal ways of the chosen thing that go with what is selected, as a list. */
 void turn_list_moves(struct turn *);
 void turn_undo(struct turn *);

@@ -12,14 +12,13 @@
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 
-#include "core/board.h"
 #include "core/chance.h"
+#include "core/meaning.h"
 #include "core/out.h"
 #include "core/rng.h"
 
-/* A step of a seat: any step of any game fits. The order of the integers is the order in which
- * `moves` lists them; the top byte is the kind of step, never 0. */
-typedef uint64_t step;
+/* A step of a seat is one integer (core/meaning.h): any step of any game fits. The order of the
+ * integers is the order in which `moves` lists them; the top byte is the kind of step, never 0. */
 
 enum mode { MODE_BASIC, MODE_ADVANCED };
 enum status { STATUS_ROLL, STATUS_PLAY, STATUS_OVER };
@@ -84,6 +83,9 @@ struct game {
     size_t page_size;                   /* adventures: the bytes of one seat's page */
     const char *part[PARTS_MAX + 1];    /* names of the score's parts, in order, then NULL */
     enum clause part_clause[PARTS_MAX]; /* the clause that each part rests on */
+    const struct thing *thing; /* what its steps put on a sheet, a peril first; then NULL */
+    const struct verb *verb;   /* of its steps, as they are shown; ends with an empty one */
+    const char *face[DICE];    /* adventures: what the special faces of the dice show */
 
     size_t (*size)(const struct setup *);
     size_t (*glimpse_size)(const struct setup *);
@@ -110,6 +112,10 @@ struct game {
     bool (*is_final)(step); /* cannot be taken back (a take, P7); NULL: every step can */
     void (*format)(step, struct out *);
     bool (*parse)(const char *text, step *); /* the canonical form only */
+    /* What a step means; and the step that is meant by a verb, its object and its cells, whether it
+     * is legal or not (of a lay the one that costs nothing). */
+    struct meaning (*meaning)(step);
+    step (*intend)(const struct meaning *);
 
     /* What there is to see. */
     void (*score)(const struct setup *, const void *state, int seat, struct score *);
@@ -117,6 +123,10 @@ struct game {
      * none; the pointer may be NULL). NULL: the game has no levels. */
     enum level (*level)(const struct setup *, const void *state, int *missing);
     void (*sheet)(const struct setup *, const void *state, int seat, struct out *);
+    /* The sheet as a picture; and what a seat that acts has to do now, as a message "play.task."
+     * is called. */
+    void (*look)(const struct setup *, const void *state, int seat, struct sheet_look *);
+    const char *(*task)(const struct setup *, const void *state, int seat);
     /* Puts a sheet (docs/sheets.md, without its header line) into seat 1 of a fresh state. `line`
      * is the line of the file the text begins on. */
     bool (*read_sheet)(const struct setup *, void *state, const char *text, int line,

@@ -26,6 +26,25 @@ int page_largest(const struct page *page, cellset cells)
     return 0;
 }
 
+struct meaning adventure_meaning(const struct game *game, step s)
+{
+    int index = verb_of_kind(game, step_kind(s));
+    const struct verb *verb = &game->verb[index];
+    return (struct meaning){
+        .step = s,
+        .cells = verb->extent == EXTENT_NONE ? 0 : cellset_of(step_cell(s)),
+        .verb = (uint8_t)index,
+        .what = (uint8_t)(verb->first + step_value(s)),
+    };
+}
+
+step adventure_intend(const struct game *game, const struct meaning *meaning)
+{
+    const struct verb *verb = &game->verb[meaning->verb];
+    int cell = verb->extent == EXTENT_NONE ? 0 : cellset_first(meaning->cells);
+    return step_on_cell(verb->kind, cell, meaning->what - verb->first);
+}
+
 size_t adventure_size(const struct setup *setup)
 {
     return sizeof(struct adventure) + setup->seats * setup->game->page_size;

@@ -138,6 +138,10 @@ bool adventure_parse_number(const char *text, step *);
 void adventure_format_cell(const char *word, step, struct out *);
 bool adventure_parse_cell(const char *word, int kind, const char *text, step *);
 
+/* What such steps mean, and back. A thing is the value of its step plus the first of its verb. */
+struct meaning adventure_meaning(const struct game *, step);
+step adventure_intend(const struct game *, const struct meaning *);
+
 /* --- rounds --------------------------------------------------------------------------------- */
 
 /* A2: is it the seat's moment? If not, says why. */
@@ -181,6 +185,13 @@ bool sheet_fault(struct fault *, const struct word *, enum clause, enum reason, 
 
 /* A number from 1 to 15 into an empty cell of a page being read. */
 bool sheet_read_number(struct page *, int cell, const struct word *, struct fault *);
+
+/* What is printed, numbers and perils of a page, as a picture: the rest is the game's. */
+void adventure_look(const struct setup *, const struct page *, struct sheet_look *);
+void adventure_look_thing(struct sheet_look *, cellset, int thing);
+/* Behind that: what each peril brings or costs, from the reasons of this part of the score. */
+void adventure_look_stars(const struct setup *, const void *state, int seat, int part,
+                          struct sheet_look *);
 
 /* The invariants that all adventures share (1 to 19); 0 if they hold. */
 int adventure_check(const struct setup *, const struct adventure *);

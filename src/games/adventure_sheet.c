@@ -220,6 +220,48 @@ bool sheet_read_number(struct page *page, int cell, const struct word *word, str
     return true;
 }
 
+/* --- pictures ------------------------------------------------------------------------------- */
+
+void adventure_look_thing(struct sheet_look *picture, cellset cells, int thing)
+{
+    while (cells) {
+        struct mark *mark = &picture->mark[cellset_pop(&cells)];
+        mark->kind = MARK_THING;
+        mark->value = (uint8_t)thing;
+    }
+}
+
+void adventure_look(const struct setup *setup, const struct page *page, struct sheet_look *picture)
+{
+    *picture = (struct sheet_look){
+        .columns = setup->board.width, .rows = setup->board.height, .scissors = CELL_NONE};
+    for (cellset cells = setup->board.cells; cells;) {
+        int cell = cellset_pop(&cells);
+        int number = page_number(page, cell);
+        picture->mark[cell] = (struct mark){.kind = number ? MARK_NUMBER : MARK_EMPTY,
+                                            .value = (uint8_t)number,
+                                            .ground = setup->board.kind[cell]};
+    }
+    adventure_look_thing(picture, page->peril, 0);
+}
+
+void adventure_look_stars(const struct setup *setup, const void *state, int seat, int part,
+                          struct sheet_look *picture)
+{
+    struct reason_of_score reasons[SCORE_REASONS];
+    struct score score = {.reasons = reasons, .room = SCORE_REASONS};
+    setup->game->score(setup, state, seat, &score);
+    for (int i = 0; i < score.count && i < score.room; i++) {
+        struct mark *mark = &picture->mark[cellset_first(reasons[i].cells)];
+        if (reasons[i].part != part || mark->kind != MARK_THING || mark->value != 0)
+            continue;
+        mark->has_stars = true;
+        mark->stars = (int8_t)reasons[i].stars;
+    }
+}
+
+/* --- invariants ----------------------------------------------------------------------------- */
+
 int adventure_check(const struct setup *setup, const struct adventure *state)
 {
     int waiting = 0;

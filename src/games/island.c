@@ -266,6 +266,65 @@ static enum level level(const struct setup *setup, const void *state, int *missi
     return adventure_level(setup, reached.total, 0, missing);
 }
 
+/* --- meaning -------------------------------------------------------------------------------- */
+
+enum { THING_DANGER, THING_BOAT };
+static const struct thing things[] = {
+    {"danger", SORT_PERIL, 'X', 0}, {"boat", SORT_VESSEL, 'B', 'b'}, {0}};
+
+static const struct verb verbs[] = {
+    {.kind = STEP_NUMBER, .object = OBJECT_NUMBER, .extent = EXTENT_CELL, .act = ACT_WRITE},
+    {.kind = STEP_BOAT,
+     .object = OBJECT_THING,
+     .extent = EXTENT_CELL,
+     .act = ACT_DRAW,
+     .word = "boat",
+     .first = THING_BOAT,
+     .things = 1},
+    {.kind = STEP_PERIL,
+     .object = OBJECT_THING,
+     .extent = EXTENT_CELL,
+     .act = ACT_DRAW,
+     .word = "danger",
+     .things = 1},
+    {.kind = STEP_TREASURE,
+     .object = OBJECT_NUMBER,
+     .extent = EXTENT_CELL,
+     .act = ACT_CHOOSE,
+     .word = "treasure"},
+    {0}};
+
+static struct meaning meaning(step s)
+{
+    return adventure_meaning(&island_game, s);
+}
+
+static step intend(const struct meaning *meaning)
+{
+    return adventure_intend(&island_game, meaning);
+}
+
+static void look(const struct setup *setup, const void *state, int seat, struct sheet_look *picture)
+{
+    const struct island_page *page = island_page(state, seat);
+    adventure_look(setup, &page->page, picture);
+    adventure_look_thing(picture, page->boats, THING_BOAT);
+    for (int i = 0; i < page->treasures; i++)
+        picture->mark[page->cell[i]].treasure = page->value[i];
+    adventure_look_stars(setup, state, seat, PART_DANGERS, picture);
+}
+
+static const char *task(const struct setup *setup, const void *state, int seat)
+{
+    const struct adventure *island = state;
+    const struct island_page *page = island_page(state, seat);
+    if (island->peril)
+        return things[THING_DANGER].word;
+    if (page->choosing)
+        return "treasure";
+    return boat_places(setup, island, page) ? "boat" : "number";
+}
+
 /* --- views ---------------------------------------------------------------------------------- */
 
 static void hide(struct page *of)
@@ -360,15 +419,22 @@ const struct game island_game = {
     .page_size = sizeof(struct island_page),
     .part = {"treasures", "dangers"},
     .part_clause = {I14, I11},
+    .thing = things,
+    .verb = verbs,
+    .face = {"penny", "boat", "danger"},
     .moves = moves,
     .why = why,
     .apply = apply,
     .format = format,
     .parse = parse,
+    .meaning = meaning,
+    .intend = intend,
     .score = island_score,
     .level = level,
     .sheet = island_sheet,
     .read_sheet = island_read_sheet,
+    .look = look,
+    .task = task,
     .remarks = island_remarks,
     .redact = redact,
     .view = view,

@@ -266,6 +266,14 @@ struct progress {
 
 struct progress paperworld_progress(int objective, const struct sight *);
 
+/* --- meaning (paperworld_meaning.c) --------------------------------------------------------- */
+
+extern const struct verb paperworld_verb[];
+struct meaning paperworld_meaning(step);
+step paperworld_intend(const struct meaning *);
+void paperworld_look(const struct setup *, const void *, int seat, struct sheet_look *);
+const char *paperworld_task(const struct setup *, const void *, int seat);
+
 /* --- chance (paperworld_deal.c) ------------------------------------------------------------- */
 
 void paperworld_draw(const struct setup *, const void *, uint64_t seed, unsigned given,
@@ -277,6 +285,8 @@ bool paperworld_parse_chance(const struct setup *, const char *text, struct chan
 
 /* --- texts and views (paperworld_sheet.c, paperworld_view.c) -------------------------------- */
 
+/* The tokens a player has won, the highest first: "4 2". */
+void paperworld_put_tokens(const struct paperworld_player *, struct out *);
 void paperworld_sheet(const struct setup *, const void *, int seat, struct out *);
 bool paperworld_read_sheet(const struct setup *, void *, const char *text, int line,
                            struct fault *);

@@ -21,17 +21,21 @@ static void write_row(const struct paperworld_player *player, int row, struct ou
     out_char(out, '\n');
 }
 
-/* The highest first. */
-static void write_tokens(const struct paperworld_player *player, struct out *out)
+void paperworld_put_tokens(const struct paperworld_player *player, struct out *out)
 {
-    out_text(out, "tokens");
+    const char *between = "";
     for (int left = TOKEN_KINDS; left > 0; left--)
         for (int i = 0; i < OBJECTIVES; i++)
             if (player->token[i] == token_worth(left)) {
-                out_char(out, ' ');
+                out_text(out, between);
                 out_int(out, token_worth(left));
+                between = " ";
             }
-    out_char(out, '\n');
+}
+
+static bool has_token(const struct paperworld_player *player)
+{
+    return player->token[0] || player->token[1] || player->token[2];
 }
 
 void paperworld_sheet(const struct setup *setup, const void *of, int seat, struct out *out)
@@ -41,8 +45,9 @@ void paperworld_sheet(const struct setup *setup, const void *of, int seat, struc
     const struct paperworld_player *player = &state->player[seat - 1];
     for (int row = 0; row < SIDE; row++)
         write_row(player, row, out);
-    write_tokens(player, out);
-    out_text(out, "scissors ");
+    out_text(out, has_token(player) ? "tokens " : "tokens");
+    paperworld_put_tokens(player, out);
+    out_text(out, "\nscissors ");
     if (state->scissors_seat == seat)
         out_cell(out, cell_of(state->scissors_spot));
     else

@@ -311,6 +311,44 @@ static bool read_sheet(const struct setup *setup, void *state, const char *text,
            adventure_read_end(&lines, fault);
 }
 
+/* --- meaning -------------------------------------------------------------------------------- */
+
+static const struct thing things[] = {{"mummy", SORT_PERIL, 'M', 0}, {0}};
+
+static const struct verb verbs[] = {
+    {.kind = STEP_NUMBER, .object = OBJECT_NUMBER, .extent = EXTENT_CELL, .act = ACT_WRITE},
+    {.kind = STEP_PERIL,
+     .object = OBJECT_THING,
+     .extent = EXTENT_CELL,
+     .act = ACT_DRAW,
+     .word = "mummy",
+     .things = 1},
+    {0}};
+
+static struct meaning meaning(step s)
+{
+    return adventure_meaning(&temple_game, s);
+}
+
+static step intend(const struct meaning *meaning)
+{
+    return adventure_intend(&temple_game, meaning);
+}
+
+static void look(const struct setup *setup, const void *state, int seat, struct sheet_look *picture)
+{
+    adventure_look(setup, page_of(state, seat), picture);
+    adventure_look_stars(setup, state, seat, PART_MUMMIES, picture);
+}
+
+static const char *task(const struct setup *setup, const void *state, int seat)
+{
+    (void)setup;
+    (void)seat;
+    const struct adventure *temple = state;
+    return temple->peril ? things[0].word : "number";
+}
+
 /* --- views ---------------------------------------------------------------------------------- */
 
 static void hide(struct page *page)
@@ -360,15 +398,22 @@ const struct game temple_game = {
     .page_size = sizeof(struct page),
     .part = {"chain", "groups", "mummies"},
     .part_clause = {T7, T8, T5},
+    .thing = things,
+    .verb = verbs,
+    .face = {"penny", "key", "mummy"},
     .moves = moves,
     .why = why,
     .apply = apply,
     .format = format,
     .parse = parse,
+    .meaning = meaning,
+    .intend = intend,
     .score = score,
     .level = level,
     .sheet = sheet,
     .read_sheet = read_sheet,
+    .look = look,
+    .task = task,
     .redact = redact,
     .view = view,
     .encode = encode,

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-const char *const valley_structure_names[STRUCTURES] = {"hut", "statue", "mine"};
-
 /* --- steps ---------------------------------------------------------------------------------- */
 
 /* V2, V3 */
@@ -277,7 +275,7 @@ static void format(step s, struct out *out)
     case STEP_STRUCTURE:
         out_cell(out, step_cell(s));
         out_char(out, '=');
-        out_text(out, valley_structure_names[step_value(s)]);
+        out_text(out, valley_structure_name(step_value(s)));
         break;
     case STEP_ESCAPE:
         adventure_format_cell("escape", s, out);
@@ -286,7 +284,7 @@ static void format(step s, struct out *out)
         out_text(out, "done");
         break;
     default:
-        out_text(out, valley_discovery_names[step_kind(s) - STEP_DISCOVERY]);
+        out_text(out, valley_discovery_name(step_kind(s) - STEP_DISCOVERY));
         out_char(out, ' ');
         out_cells(out, valley_discovery_cells(s));
     }
@@ -298,7 +296,7 @@ static bool parse_structure(const char *text, step *s)
     if (cell == CELL_NONE || *text++ != '=')
         return false;
     for (int i = 0; i < STRUCTURES; i++)
-        if (strcmp(text, valley_structure_names[i]) == 0) {
+        if (strcmp(text, valley_structure_name(i)) == 0) {
             *s = step_on_cell(STEP_STRUCTURE, cell, i);
             return true;
         }
@@ -311,8 +309,8 @@ static bool parse_discovery(const char *text, step *s)
     int kind = 0;
     size_t n = 0;
     for (; kind < DISCOVERY_KINDS; kind++) {
-        n = strlen(valley_discovery_names[kind]);
-        if (strncmp(text, valley_discovery_names[kind], n) == 0 && text[n] == ' ')
+        n = strlen(valley_discovery_name(kind));
+        if (strncmp(text, valley_discovery_name(kind), n) == 0 && text[n] == ' ')
             break;
     }
     if (kind == DISCOVERY_KINDS)
@@ -475,15 +473,22 @@ const struct game valley_game = {
     .page_size = sizeof(struct valley_page),
     .part = {"jungle", "town", "mountain", "pyramid", "full", "structures", "snakes"},
     .part_clause = {V10, V10, V10, V10, V10, V10, V10},
+    .thing = valley_thing,
+    .verb = valley_verb,
+    .face = {"penny", "dakota", "snake"},
     .moves = moves,
     .why = why,
     .apply = apply,
     .format = format,
     .parse = parse,
+    .meaning = valley_meaning,
+    .intend = valley_intend,
     .score = valley_score,
     .level = level,
     .sheet = valley_sheet,
     .read_sheet = valley_read_sheet,
+    .look = valley_look,
+    .task = valley_task,
     .redact = redact,
     .view = view,
     .encode = encode,

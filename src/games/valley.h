@@ -73,8 +73,24 @@ unsigned valley_dice_left(const struct adventure *, const struct valley_page *);
 unsigned valley_spend(const struct adventure *, unsigned left, int value);
 unsigned valley_numbers_left(const struct adventure *, unsigned left);
 
-extern const char *const valley_structure_names[STRUCTURES];
-extern const char *const valley_discovery_names[DISCOVERY_KINDS];
+/* What it draws and reveals. */
+enum {
+    THING_SNAKE,
+    THING_CROSSED,
+    THING_STRUCTURE,
+    THING_DISCOVERY = THING_STRUCTURE + STRUCTURES
+};
+extern const struct thing valley_thing[];
+static inline const char *valley_structure_name(int structure)
+{
+    return valley_thing[THING_STRUCTURE + structure].word;
+}
+static inline const char *valley_discovery_name(int discovery)
+{
+    return valley_thing[THING_DISCOVERY + discovery].word;
+}
+/* The letter of a discovery on sheets, by its number from 0. */
+char valley_letter(int discovery);
 
 /* V7, V8: whether these cells are a discovery of that kind; if not, says why. */
 bool valley_discovery_fits(const struct setup *, const struct valley_page *, enum discovery,
@@ -90,6 +106,12 @@ step valley_discovery_step(enum discovery, cellset);
 cellset valley_discovery_cells(step);
 /* All cells of discoveries of one kind. */
 cellset valley_found(const struct valley_page *, enum discovery);
+
+extern const struct verb valley_verb[];
+struct meaning valley_meaning(step);
+step valley_intend(const struct meaning *);
+void valley_look(const struct setup *, const void *state, int seat, struct sheet_look *);
+const char *valley_task(const struct setup *, const void *state, int seat);
 
 void valley_score(const struct setup *, const void *state, int seat, struct score *);
 void valley_sheet(const struct setup *, const void *state, int seat, struct out *);

@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-const char *const valley_discovery_names[DISCOVERY_KINDS] = {"jungle", "town", "mountain",
-                                                             "pyramid"};
-
 static const struct {
     int size;
     int lowest; /* the smallest value allowed */

@@ -65,7 +65,7 @@ void valley_score(const struct setup *setup, const void *state, int seat, struct
 /* --- sheets as text ------------------------------------------------------------------------- */
 
 /* a to z, then A to Z: more than there can be discoveries. */
-static char letter_of(int discovery)
+char valley_letter(int discovery)
 {
     return (char)(discovery < 26 ? 'a' + discovery : 'A' + discovery - 26);
 }
@@ -84,7 +84,7 @@ static void write_cell(const struct setup *setup, const void *of, int cell, stru
     const struct valley_page *page = of;
     for (int i = 0; i < STRUCTURES; i++)
         if (page->structure[i] == cell + 1) {
-            out_char(out, "HSM"[i]);
+            out_char(out, valley_thing[THING_STRUCTURE + i].sign);
             return;
         }
     if (cellset_has(page->page.peril, cell))
@@ -94,7 +94,7 @@ static void write_cell(const struct setup *setup, const void *of, int cell, stru
     else
         out_char(out, setup->board.kind[cell]);
     if (page->discovery[cell])
-        out_char(out, letter_of(page->discovery[cell] - 1));
+        out_char(out, valley_letter(page->discovery[cell] - 1));
 }
 
 void valley_sheet(const struct setup *setup, const void *state, int seat, struct out *out)
@@ -102,9 +102,9 @@ void valley_sheet(const struct setup *setup, const void *state, int seat, struct
     const struct valley_page *page = valley_page(state, seat);
     adventure_rows(setup, page, write_cell, out);
     for (int i = 0; i < page->discoveries; i++) {
-        out_char(out, letter_of(i));
+        out_char(out, valley_letter(i));
         out_char(out, ' ');
-        out_text(out, valley_discovery_names[page->kind[i]]);
+        out_text(out, valley_discovery_name(page->kind[i]));
         out_char(out, '\n');
     }
 }
@@ -184,7 +184,7 @@ static bool read_explanation(struct line *line, struct reading *reading, struct 
         return fault_word(fault, &word, REASON_LINE_TWICE);
     line_word(line, &word);
     for (int kind = 0; kind < DISCOVERY_KINDS; kind++)
-        if (word_is(&word, valley_discovery_names[kind]))
+        if (word_is(&word, valley_discovery_name(kind)))
             reading->kind[letter] = (uint8_t)(kind + 1);
     if (!reading->kind[letter] || line_word(line, &word))
         return fault_word(fault, &word, REASON_BAD_WORD);
@@ -193,7 +193,7 @@ static bool read_explanation(struct line *line, struct reading *reading, struct 
 
 static bool letter_fault(struct fault *fault, int letter, enum reason reason)
 {
-    char word = letter_of(letter);
+    char word = valley_letter(letter);
     return fault_at(fault, 0, 0, reason, &word, 1);
 }
 

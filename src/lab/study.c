@@ -81,22 +81,15 @@ struct study_sheet *study_at(const struct study *study, int row, long game, int 
     return &study->sheet[(game * study->rows + row) * study->setup->seats + seat - 1];
 }
 
-/* "lay blue3 c3" */
 void study_note(struct study_notes *notes, int seat, step s)
 {
-    char text[64];
-    struct out out = out_buffer(text, sizeof text);
+    const struct game *game = notes->setup->game;
+    struct meaning move = game->meaning(s);
+    const struct verb *verb = &game->verb[move.verb];
     if (!notes->steps++)
         notes->first = seat;
-    if (notes->setup->game->has_board)
-        return;
-    notes->setup->game->format(s, &out);
-    const char *at = text + 4;
-    if (strncmp(text, "lay ", 4) == 0) {
-        int card = card_parse(&at);
-        if (card < CARD_KINDS)
-            notes->laid[card]++;
-    }
+    if (verb->object == OBJECT_CARD && verb->extent == EXTENT_CELL)
+        notes->laid[move.what]++;
 }
 
 /* --- one game ------------------------------------------------------------------------------- */

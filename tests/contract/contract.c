@@ -77,6 +77,7 @@ static void check_position(struct test *test, int seat, uint32_t count)
                                 .count = count,
                                 .scratch = test->scratch};
     test->words += check_words(&position, &test->rng);
+    check_meaning(&position);
     test->positions++;
     check_room(test, seat, count);
     check_hidden(setup, test->session->state, &test->rng);

@@ -2,6 +2,7 @@
 #ifndef TESTS_CONTRACT_H
 #define TESTS_CONTRACT_H
 
+#include "core/lines.h"
 #include "core/session.h"
 
 #include <stdio.h>
@@ -34,6 +35,8 @@ struct position {
  * and mutations of legal ones): accepted exactly if it is listed; refused without a changed byte;
  * format and parse are inverse. Returns the number of words tried. */
 long check_words(const struct position *, struct rng *);
+/* What every listed step means leads back to it; what is seen is what the sheet's text says. */
+void check_meaning(const struct position *);
 
 /* What a viewer must not know does not change the view; sampling and redacting agree; a glimpse
  * lists the same steps as the state. */

@@ -18,7 +18,7 @@ TABLES = ("messages.txt", "messages-page.txt", "messages-rooms.txt", "messages-a
 NAMED = {
     "texts_put_named": ("", 1, 2),
     "say_named": ("cli", 2, 3),
-    "put_step": ("cli/play_words.c", 2, "step_name()"),
+    "put_step": ("cli/play_words.c", 2, "meaning_name()"),
     "print_help": ("cli/main.c", '"help"', 1),
     "sheet_put": ("print", 1, 2),
     "sheet_message": ("print", 5, 6),
@@ -34,10 +34,12 @@ NAMED = {
 
 # Names that never get to a family, and why.
 ELSEWHERE = {
-    "play.label": ("lay take discard", "choice_label names the card or the colour"),
-    "play.did": ("take", "step_name says what is taken"),
+    "play.label": ("lay take discard number take-value take-colour", "choice_label names the number, the card or the colour"),
+    "play.did": ("take", "meaning_name says what is taken"),
     "play.do": ("number hut statue mine boat escape mummy danger snake treasure jungle town mountain pyramid take",
                 "words_turn asks only for steps of Paper World, and for done"),
+    "play.task-own": ("number boat treasure valley valley-more valley-on cards discard lay-more scissors pass",
+                      "only a peril goes on somebody's sheet"),
 }
 
 TEXT = r'"(?:[^"\\\n]|\\.)*"'
@@ -136,6 +138,23 @@ def found_in(pattern, path):
     return set(re.findall(pattern, SOURCES[path]))
 
 
+def things(*sorts):
+    """What games draw and reveal (core/meaning.h), of these sorts."""
+    return {word for path in SOURCES if path.startswith("games/") for sort in sorts
+            for word in found_in(rf'{{"(\w+)", {sort},', path)}
+
+
+def in_games(pattern):
+    return {text for path in SOURCES if path.startswith("games/") for part in found_in(pattern, path) for text in texts(part)}
+
+
+def tasks():
+    """What there is to do (struct game: task)."""
+    named = {function for path in SOURCES if path.startswith("games/") for function in found_in(r"\.task = (\w+)", path)}
+    return things("SORT_PERIL") | {text for path in SOURCES if path.startswith("games/")
+                                   for name, _, _, _, own in functions(path) if name in named for text in texts(own)}
+
+
 GAMES = {name for path in SOURCES for name in found_in(r'\.name = "(\w+)"', path) if path.startswith("games/")}
 PARTS = {part for path in SOURCES for row in found_in(r"\.part = {([^}]*)}", path) if path.startswith("games/")
          for part in texts(row)}
@@ -148,7 +167,13 @@ KNOWN = {
     r"bot_list\[[^?]+\]->name": found_in(r"&bot_(\w+)", "bots/bot.c") - {"flat"},
     r"known->name": found_in(r'{"(\w+)", SET_', "core/setting.c"),
     r"(command|asked)->name": found_in(r'{"(\w+)", command_', "cli/main.c"),
-    r"first_words\[i\]\.word": table(SOURCES["cli/play_moves.c"], "first_words"),
+    r"(setup->)?game->thing\[mark->value\]\.word": things("SORT_PERIL", "SORT_PERIL_OVERCOME", "SORT_VESSEL", "SORT_BUILDING"),
+    r"(setup->)?game->thing\[mark->region\]\.word": things("SORT_REGION"),
+    r"(setup->)?game->thing\[thing_first\(game, SORT_BUILDING\).*\]\.word": things("SORT_BUILDING"),
+    r"(setup->)?game->thing\[meaning->what\]\.word": things("SORT_PERIL", "SORT_VESSEL", "SORT_BUILDING", "SORT_REGION"),
+    r"verb->word": in_games(r'\.word = ("\w+")'),
+    r"setup->game->face\[die\]": in_games(r"\.face = {([^}]*)}"),
+    r"task": tasks(),
     r"reason_name\([^?]*\)": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "core/refusal.h"),
     r"objection_name\([^?]*\)": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "games/hindsight.h"),
     r"digits": {str(number + 1) for number in range(OBJECTIVES)},

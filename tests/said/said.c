@@ -89,15 +89,16 @@ static void end_line(struct telling *telling)
 
 static void tell_sheet(struct telling *telling, int seat)
 {
-    struct picture picture;
+    struct sheet_look picture;
     int whose;
     const void *state = table_sheet(&telling->table, seat, &whose);
     words_sheet_of(&telling->table, seat, whose, to(telling));
-    picture_read(&picture, &telling->table.setup, state, whose);
+    telling->table.setup.game->look(&telling->table.setup, state, whose, &picture);
     for (int cell = 0; cell < CELLS; cell++) {
         const struct mark *mark = &picture.mark[cell];
         if (cell_column(cell) >= picture.columns || cell_row(cell) >= picture.rows ||
-            mark->kind == MARK_OUTSIDE || mark->kind == MARK_EMPTY)
+            mark->kind == MARK_OUTSIDE ||
+            (mark->kind == MARK_EMPTY && (mark->ground == '.' || mark->ground == 'D')))
             continue;
         out_char(to(telling), ' ');
         out_cell(to(telling), cell);
@@ -150,7 +151,7 @@ static void tell_position(struct telling *telling, int seat, int number)
     choices_read(&telling->choices, &table->setup, table->session->state, seat);
     words_round(&telling->cli, &table->setup, table->session->state, to(telling));
     end_line(telling);
-    words_task(table, &telling->choices, seat, to(telling));
+    words_task(table, seat, to(telling));
     end_line(telling);
     tell_sheet(telling, seat);
     questions_moves(table, &telling->choices, to(telling));
@@ -182,7 +183,7 @@ static step random_step(struct telling *telling, struct rng *rng, int seat)
 static void make_step(struct telling *telling, struct rng *rng, int seat, bool aloud)
 {
     struct table *table = &telling->table;
-    struct picture before;
+    struct sheet_look before;
     struct refusal why;
     step s = random_step(telling, rng, seat);
     questions_own_sheet(table, seat, &before);

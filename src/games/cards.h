@@ -1,20 +1,18 @@
-/* The table of Paper World as a seat may know it (P18): piles, hands, objectives. Read from the
- * same view that every other client gets (docs/protocol.md). */
-#ifndef CLI_PLAY_CARDS_H
-#define CLI_PLAY_CARDS_H
+/* The table of Paper World as a seat may know it (P18): piles, hands, objectives. */
+#ifndef GAMES_CARDS_H
+#define GAMES_CARDS_H
 
-#include "cli/cli.h"
+#include "core/game.h"
 
 enum { CARD_PILES = 5, CARD_HAND = 16, CARD_SEATS = 4 };
 
 struct objective {
     int number;
-    int tokens[3];   /* what is left to win, the highest first; 0 behind the last */
+    int tokens[3];   /* what is left to win, the highest first; 0 after the last */
     unsigned scored; /* bit seat - 1 */
 };
 
 struct cards {
-    int turn; /* the seat to act; 0 when it is over */
     struct objective objective[OBJECTIVES];
     int top[CARD_PILES]; /* CARD_NONE: the pile is empty */
     int height[CARD_PILES];
@@ -24,7 +22,6 @@ struct cards {
     int discards[CARD_SEATS];
     int scissors_seat; /* 0: nobody yet */
     int last_turns;    /* -1: the end has not begun (P16) */
-    char phase[12];    /* "start", "discard", "lay", "scissors" or "" */
 };
 
 /* `view` is a redacted state. */
