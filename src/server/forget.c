@@ -97,10 +97,10 @@ static bool drop_room(sqlite3 *db, uint32_t room)
            run(db, "DELETE FROM room WHERE id = ?1", room, 0, 0);
 }
 
+/* Their tokens stay with the room: whoever had a name there can come back to the seat. */
 static bool drop_names(sqlite3 *db, uint32_t room)
 {
-    return run(db, "UPDATE player SET names = NULL, token = zeroblob(32) WHERE room = ?1", room, 0,
-               0);
+    return run(db, "UPDATE player SET names = NULL WHERE room = ?1", room, 0, 0);
 }
 
 /* It was used in the future: the clock was wrong then. It grows old from now on. */

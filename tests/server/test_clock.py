@@ -95,6 +95,26 @@ class Ordinary(Clocks):
         self.assertNotIn("clock-jumped", self.stop())
         self.assertFalse(b"Zoe" in b"".join(file.read_bytes() for file in self.folder.iterdir()))
 
+    def test_tokens_are_kept_as_long_as_the_room(self):
+        """Names go after a week, but whoever comes back after three has the seat, and is the host."""
+        self.start()
+        host = self.game("Zoe")
+        step = moves(host, 1)[0]
+        host.must("play", seat=1, step=step)
+        self.stop()
+        self.move(21 * DAY, 21 * DAY)
+        self.start()
+        self.move(11 * MINUTE, 11 * MINUTE)
+        self.go_by(self.game("Ann"))
+        self.assertNotIn(host.room, self.named())
+        back = hello(self.server, host.room, host.token)
+        self.assertEqual((back.all["you"]["players"], back.all["you"]["host"]), ([1], True))
+        self.assertIn(step, back.all["game"]["record"] + str(back.all["you"]["turns"]))
+        self.assertEqual(back.all["players"][0]["names"], [])
+        back.must("rename", player=1, names="Zoe again")
+        self.assertIn(host.room, self.named())
+        self.stop()
+
     def test_who_is_there_keeps_the_room(self):
         self.start()
         busy, quiet = self.game("Ann"), self.game("Bob")

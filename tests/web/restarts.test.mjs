@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { assertFit } from "./fit.mjs";
 import { join, openRoom, start } from "./room_people.mjs";
-import { house, none, serve, test, visit } from "./support.mjs";
+import { CARNET, house, none, serve, test, visit } from "./support.mjs";
 
 const here = house();
 
@@ -93,6 +93,48 @@ test("a phone whose room is not there, or cannot be read, keeps its seat until i
   writeFileSync(file, whole);
   await server.serves("rooms.db");
   await page.waitForFunction(() => !document.querySelector(".room-bar.bad"));
+  for (const one of [host, phone]) await one.leave();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test("an older backup of the same rooms costs nobody a seat that was taken after it", async () => {
+  const folder = mkdtempSync(resolve(tmpdir(), "carnet-"));
+  const server = restarting(folder);
+  await server.serves("rooms.db");
+  const place = { ...here, port: server.port };
+  const host = await visit(place, { size: "desktop", lossy: true });
+  const code = await openRoom(host.page, host.base, "temple");
+  execFileSync(CARNET, ["rooms", "backup", resolve(folder, "older.db"), "--db", resolve(folder, "rooms.db")]);
+  const phone = await visit(place, { lossy: true });
+  const { page } = phone;
+  await join(page, phone.base, code, "Zoe");
+  await start(host.page, 2);
+  await page.waitForSelector("main[data-phase]");
+
+  // Nobody has come yet, as far as this file knows: she joins again, and gets the same number.
+  await server.serves("older.db");
+  await page.waitForSelector(".join");
+  await join(page, phone.base, code, "Zoe");
+  const players = await page.evaluate((code) => JSON.parse(localStorage.getItem("carnet.rooms"))[code].tokens.map((one) => one.player), code);
+  assert.deepEqual(players, [2, 2]);
+
+  // Whichever file it is, the seat there is hers.
+  for (const [file, selector] of [["rooms.db", "main[data-phase]"], ["older.db", ".lobby"], ["rooms.db", "main[data-phase]"]]) {
+    await server.serves(file);
+    await page.waitForSelector(selector);
+    await none(page.locator(".join"), "it is Zoe's seat again");
+  }
+
+  // Who is removed loses both.
+  await host.page.waitForSelector("main[data-phase]");
+  await host.page.locator(".room-menu").click();
+  await host.page.locator(".host > details summary").first().click();
+  const zoe = host.page.locator(".host-people > li", { hasText: "Zoe" });
+  await zoe.locator("summary").click();
+  await zoe.locator("[data-do=remove]").click();
+  await host.page.locator("dialog.confirm button[value=yes]").click();
+  await page.waitForFunction((code) => !JSON.parse(localStorage.getItem("carnet.rooms"))[code], code);
   for (const one of [host, phone]) await one.leave();
   await server.stop();
   rmSync(folder, { recursive: true });

@@ -9,7 +9,7 @@ import type {
 import { rolled, type HallGame } from "./hall.js";
 import { Mirror } from "./mirror.js";
 import { usualNameOf } from "./names.js";
-import { addToken, forgetRoom, forgetToken, isElsewhere, keepOnly, tokensOf } from "./tokens.js";
+import { addToken, forgetRoom, forgetToken, isElsewhere, noteKnown, tokensOf } from "./tokens.js";
 
 export interface Ready {
   readonly done: number;
@@ -96,7 +96,8 @@ export class Room extends EventTarget {
 
   private onConnection(): void {
     const { ending } = this.connection;
-    if (ending === "removed" || ending === "shut") forgetRoom(this.code, this.connection.database);
+    if (ending === "shut") forgetRoom(this.code, this.connection.database);
+    if (ending === "removed") for (const player of this.you.players) forgetToken(this.code, player, this.connection.database);
     if (!this.isOpen) this.queue = this.queue.then(() => this.dice.lost());
     this.tell();
   }
@@ -277,7 +278,7 @@ export class Room extends EventTarget {
     this.you = you;
     this.bots = bots;
     this.wifi = wifi;
-    keepOnly(this.code, you.players, this.connection.database);
+    noteKnown(this.code, you.players, this.connection.database);
     if (!game) return this.forgetGame();
     if ("rolls" in game) this.takeHall(game, room);
     else await this.takeGame(game, room, you);

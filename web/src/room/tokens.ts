@@ -1,9 +1,11 @@
 /**
- * The tokens with which this device is a player of a room again. Kept until somebody leaves, or for a year after the room
- * was last opened: longer than a server keeps it.
+ * The tokens with which this device is a player of a room again. Kept until somebody leaves or is removed, or for a year
+ * after the room was last opened: longer than a server keeps it.
  *
  * A token is good for the database it comes from. The same address can lead to another one tomorrow (another laptop,
- * another file), which may even have a room of the same code: that one's word does not count for tokens of others.
+ * another file), which may even have a room of the same code: that one's word does not count for tokens of others. The
+ * same database can be an older one tomorrow, from a backup, and the newer one again the day after: so a token that the
+ * server does not know stays, and there may be several of one player.
  */
 import { keep, kept } from "../store/kept.js";
 
@@ -85,20 +87,21 @@ export function isElsewhere(room: string, database: string): boolean {
 const isOther = (one: Token, database: string): boolean => one.database !== undefined && one.database !== database;
 
 export function addToken(room: string, token: Token): boolean {
-  return write(room, [...tokensOf(room).filter((one) => one.player !== token.player || isOther(one, token.database ?? "")), token]);
+  return write(room, [token, ...tokensOf(room)]);
 }
 
 export function forgetToken(room: string, player: number, database: string): void {
   write(room, tokensOf(room).filter((one) => one.player !== player || isOther(one, database)));
 }
 
-/** Those that the server still knows, and those of which it knows nothing because they are another's. */
-export function keepOnly(room: string, players: readonly number[], database: string): void {
+/** Those of players that the server knows come first: it looks at few of them. */
+export function noteKnown(room: string, players: readonly number[], database: string): void {
   const known = tokensOf(room);
-  const left = known.filter((one) => one.database !== database || players.includes(one.player))
-    .map((one) => (one.database === undefined && players.includes(one.player) ? { ...one, database } : one));
+  const isKnown = (one: Token): boolean => !isOther(one, database) && players.includes(one.player);
+  const first = known.filter(isKnown).map((one) => (one.database === undefined ? { ...one, database } : one));
+  const sorted = [...first, ...known.filter((one) => !isKnown(one))];
   const used = places()[room]?.used ?? 0;
-  if (left.some((one, i) => one !== known[i]) || left.length < known.length || (left.length && Date.now() - used > DAY)) write(room, left);
+  if (sorted.some((one, i) => one !== known[i]) || (sorted.length && Date.now() - used > DAY)) write(room, sorted);
 }
 
 export function forgetRoom(room: string, database: string): void {
