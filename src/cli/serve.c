@@ -236,6 +236,17 @@ static void complain_of_proxy(void *log)
     log_event(log, LOG_WARNING, "proxy-not-trusted", fields);
 }
 
+/* TLS is a proxy's: those who call through it have to be told apart. */
+static void warn_of_proxy(const struct serve *serve)
+{
+    const struct log_field fields[] = {LOG_END};
+    if (serve->proxy || !serve->rooms.address ||
+        strncmp(serve->rooms.address, "https://", strlen("https://")) != 0)
+        return;
+    cli_say(serve->cli, CLI_OK, "serve.no-proxy", NULL);
+    log_event(serve->rooms.log, LOG_WARNING, "proxy-not-named", fields);
+}
+
 /* The signals that end the server are taken one by one by the main thread; those it starts inherit
  * that they leave them alone. A reader of the log who goes away does not end it. */
 static void hold_signals(sigset_t *ends)
@@ -322,6 +333,7 @@ static int serve_at(struct serve *serve, int fd, int metrics_fd, const sigset_t 
     int status = rooms ? CLI_OK : CLI_REFUSED;
     if (rooms && announce(serve)) {
         log_server(serve, "server-start");
+        warn_of_proxy(serve);
         status = answer_at(serve, rooms, fd, metrics_fd, ends);
     } else {
         close(fd);

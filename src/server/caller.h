@@ -18,8 +18,8 @@ bool caller_of(const struct sockaddr *, struct caller *);
 /* "192.0.2.1", "2001:db8::1" */
 bool caller_parse(const char *text, struct caller *);
 /* Who calls through a proxy, by its header X-Forwarded-For: the last one that is not the proxy
- * itself, with or without a port ("192.0.2.1:80", "[2001:db8::1]:80"). What cannot be read is
- * somebody, too: one address for all of them, which is never this machine. */
+ * itself, with or without a port ("192.0.2.1:80", "[2001:db8::1]:80"). What cannot be read, or is
+ * not there (""), is somebody, too: one address for all of them, which is never this machine. */
 struct caller caller_forwarded(const char *header, const struct caller *proxy);
 bool caller_same(const struct caller *, const struct caller *);
 

@@ -6,7 +6,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { PLACES = 1 << 13, TRIES = 16 };
+enum { TRIES = 16 };
 
 /* One address. */
 struct place {
@@ -22,7 +22,8 @@ struct doors {
     pthread_mutex_t mutex;
     /* Under the mutex. */
     int connections, strangers;
-    struct place place[PLACES];
+    struct place place[DOORS_PLACES];
+    struct place others, other_sites; /* all for which there is no place */
 };
 
 /* --- places --------------------------------------------------------------------------------- */
@@ -33,28 +34,48 @@ static size_t hash(const struct caller *caller)
     return (size_t)(value ^ value >> 32);
 }
 
-/* The place of an address: its own, or one that nobody has used for longest, but not `other`. NULL
- * if all that it could have are in use: then the address is not counted, the limits for all still
- * hold.
- */
-static struct place *find(struct doors *doors, const struct caller *caller,
-                          const struct place *other)
+static struct place *place_at(struct doors *doors, size_t hash, size_t try)
+{
+    return &doors->place[(hash + try) % DOORS_PLACES];
+}
+
+/* The place that an address has; NULL: none. */
+static struct place *own(struct doors *doors, const struct caller *caller)
+{
+    size_t at = hash(caller);
+    for (size_t i = 0; i < TRIES; i++)
+        if (place_at(doors, at, i)->at && caller_same(&place_at(doors, at, i)->caller, caller))
+            return place_at(doors, at, i);
+    return NULL;
+}
+
+/* Another one, which nobody has used for longest, but not `but`; NULL: all that it could have are
+ * in use. */
+static struct place *take(struct doors *doors, const struct caller *caller, const struct place *but)
 {
     size_t at = hash(caller);
     struct place *oldest = NULL;
     for (size_t i = 0; i < TRIES; i++) {
-        struct place *place = &doors->place[(at + i) % PLACES];
-        if (place->at && caller_same(&place->caller, caller)) {
-            place->at = limit_clock();
-            return place;
-        }
-        if (place != other && place->connections + place->visitors == 0 &&
+        struct place *place = place_at(doors, at, i);
+        if (place != but && place->connections + place->visitors == 0 &&
             (!oldest || place->at < oldest->at))
             oldest = place;
     }
     if (oldest)
-        *oldest = (struct place){.caller = *caller, .at = limit_clock()};
+        *oldest = (struct place){.caller = *caller};
     return oldest;
+}
+
+static struct place *find(struct doors *doors, const struct caller *caller, const struct place *but,
+                          struct place *others)
+{
+    struct place *place = own(doors, caller);
+    if (!place)
+        place = take(doors, caller, but);
+    if (!place)
+        return others;
+    place->at = limit_clock();
+    return place;
 }
 
 /* An address and its site; NULL: it is not counted, or there is no such thing. */
@@ -67,9 +88,9 @@ static struct places find_both(struct doors *doors, const struct caller *caller)
     struct caller site;
     struct places places = {NULL, NULL};
     if (caller->counted)
-        places.own = find(doors, caller, NULL);
+        places.own = find(doors, caller, NULL, &doors->others);
     if (caller->counted && caller_site(caller, &site))
-        places.site = find(doors, &site, places.own);
+        places.site = find(doors, &site, places.own, &doors->other_sites);
     return places;
 }
 
@@ -104,18 +125,20 @@ bool doors_are_open(struct doors *doors, const struct caller *caller)
     return open;
 }
 
-static void add(int *count, int more)
+/* Who came when there was no place for the address may leave when it has one: whoever is not
+ * counted there is among the others. */
+static void add(int *own, int *others, int more)
 {
-    *count = *count + more < 0 ? 0 : *count + more;
+    *(more > 0 || *own > 0 ? own : others) += more;
 }
 
 static void add_connection(struct doors *doors, const struct places *places, int more)
 {
     doors->connections += more;
     if (places->own)
-        add(&places->own->connections, more);
+        add(&places->own->connections, &doors->others.connections, more);
     if (places->site)
-        add(&places->site->connections, more);
+        add(&places->site->connections, &doors->other_sites.connections, more);
 }
 
 bool doors_enter(struct doors *doors, const struct caller *caller)
@@ -142,9 +165,9 @@ int doors_visit(struct doors *doors, const struct caller *caller, int more)
     pthread_mutex_lock(&doors->mutex);
     struct places places = find_both(doors, caller);
     if (places.own)
-        add(&places.own->visitors, more);
+        add(&places.own->visitors, &doors->others.visitors, more);
     if (places.site)
-        add(&places.site->visitors, more);
+        add(&places.site->visitors, &doors->other_sites.visitors, more);
     int own = places.own ? places.own->visitors : 0;
     int site = places.site ? places.site->visitors / DOORS_WIDE : 0;
     pthread_mutex_unlock(&doors->mutex);

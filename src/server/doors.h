@@ -4,7 +4,7 @@
  * what counts by address is generous, and who can show a token is never turned away because of it.
  * The machine's own connections are not counted by address. An address of IPv6 counts as what one
  * customer has (64 bits) and as what one site has (48 bits), which may have DOORS_WIDE times as
- * much.
+ * much. If more of them are here than there are places for, the others count as one stranger.
  */
 #ifndef SERVER_DOORS_H
 #define SERVER_DOORS_H
@@ -18,6 +18,7 @@ struct doors;
 enum door { DOOR_JOIN, DOOR_CREATE, DOOR_GUESS, DOOR_RECORD, DOOR_ASK, DOORS };
 
 enum { DOORS_WIDE = 4 };
+enum { DOORS_PLACES = 1 << 13 }; /* addresses and sites that are counted each by itself at once */
 
 struct doors *doors_new(int connections, int per_address);
 void doors_free(struct doors *);

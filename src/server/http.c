@@ -102,12 +102,11 @@ static struct caller caller_at(struct http *http, struct MHD_Connection *connect
 {
     const struct caller peer = peer_at(connection);
     const char *forwarded = forwarded_by(connection);
-    if (!forwarded)
-        return peer;
-    notice_proxy(http, &peer);
-    return http->config.proxy && caller_same(&peer, &http->proxy)
-               ? caller_forwarded(forwarded, &http->proxy)
-               : peer;
+    if (http->config.proxy && caller_same(&peer, &http->proxy))
+        return caller_forwarded(forwarded ? forwarded : "", &http->proxy);
+    if (forwarded)
+        notice_proxy(http, &peer);
+    return peer;
 }
 
 /* "r/CODE" and "t/CODE": short ways to pages of the site. False if it is neither. */

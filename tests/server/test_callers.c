@@ -201,13 +201,59 @@ static void test_many_addresses(void **unused)
     doors_free(doors);
 }
 
+/* Addresses that all stay, and more of them than there are places: each has its two connections,
+ * and all that are left over have two together, again and again. */
+static int fill(struct doors *doors, int net, int entered[])
+{
+    int count = 0;
+    for (int i = 0; i < 100000; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "%d.%d.%d.%d", net, i >> 16, i >> 8 & 255, i & 255);
+        struct caller caller = parsed(text);
+        if (!doors_enter(doors, &caller))
+            continue;
+        assert_in_range(count, 0, DOORS_PLACES + 1);
+        entered[count++] = i;
+    }
+    return count;
+}
+
+static void test_the_others(void **unused)
+{
+    static int entered[DOORS_PLACES + 2];
+    struct doors *doors = doors_new(1 << 20, 2);
+    (void)unused;
+    for (int net = 11; net < 14; net++) {
+        int count = fill(doors, net, entered);
+        assert_int_equal(count, DOORS_PLACES + 2);
+        for (int i = 0; i < count; i++) {
+            char text[32];
+            snprintf(text, sizeof text, "%d.%d.%d.%d", net, entered[i] >> 16, entered[i] >> 8 & 255,
+                     entered[i] & 255);
+            struct caller caller = parsed(text);
+            doors_leave(doors, &caller);
+        }
+        assert_int_equal(doors_connections(doors), 0);
+    }
+    struct caller last = parsed("14.0.0.1");
+    uint32_t wait;
+    int made = 0;
+    fill(doors, 11, entered);
+    for (int i = 0; i < 1000; i++) { /* and as many rooms as one address */
+        last.address[13] = (uint8_t)i;
+        made += doors_take(doors, &last, DOOR_CREATE, &wait);
+    }
+    assert_in_range(made, limit_address_rooms.most, limit_address_rooms.most + 1);
+    doors_free(doors);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bucket),          cmocka_unit_test(test_callers),
         cmocka_unit_test(test_forwarded),       cmocka_unit_test(test_counts),
         cmocka_unit_test(test_many_addresses),  cmocka_unit_test(test_sites),
-        cmocka_unit_test(test_counts_of_sites),
+        cmocka_unit_test(test_counts_of_sites), cmocka_unit_test(test_the_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,7 +55,7 @@ class Handshake(Door):
 
     def test_names_that_lead_here(self):
         """Where the operator says at which address the page is, no other name will do (DNS rebinding)."""
-        with support.Server("--url", "https://games.example.org/", "--lan") as server:
+        with support.Server("--url", "https://games.example.org/", "--trusted-proxy", "192.0.2.1", "--lan") as server:
             def ask(host, path="/ws"):
                 _, request = handshake(server, path, {"Host": host, "Origin": f"http://{host}"})
                 return int(server.send(request).split()[1])

@@ -70,7 +70,7 @@ class Addresses(Proxied):
         hello(server, **at("2001:db8:0:1::1"))
         hello(server, **at("203.0.113.6"))
         for _ in range(5):  # this machine itself is not counted
-            hello(server)
+            hello(server, **at("127.0.0.1"))
 
     def test_who_is_believed(self):
         """The last address that the trusted proxy names; nobody else's header."""
@@ -129,6 +129,24 @@ class Addresses(Proxied):
         self.assertEqual(status, 0)
         self.assertEqual(err.count("\n"), 1)  # once
         self.assertIn("--trusted-proxy", err)
+
+    def test_a_proxy_that_names_nobody(self):
+        """Whom it brings is one stranger, and not this machine, which may do anything."""
+        server = self.server("--max-per-address", "2")
+        _ = [hello(server) for _ in range(2)]
+        with self.assertRaises(Refused):
+            hello(server)
+        hello(server, **at("203.0.113.7"))
+
+    def test_a_proxy_that_is_not_named_is_told_at_the_start(self):
+        for options, told in ((["--url", "https://games.example.org/"], 1), (["--url", "http://games.example.org/"], 0),
+                              (["--url", "https://games.example.org/", "--trusted-proxy", "127.0.0.1"], 0)):
+            with self.subTest(options=options):
+                server = Server("--log", *options)
+                status, log, err = server.stop()
+                server.state.cleanup()
+                self.assertEqual((status, err.count("--trusted-proxy"), log.count("level=warning event=proxy-not-named")),
+                                 (0, told, told), err)
 
     def test_bad_proxies(self):
         for value in ("localhost", "", "127.0.0.1:80", "10.0.0.0/8"):
