@@ -21,6 +21,7 @@
 enum statement {
     ADD_ROOM,
     ADD_PLAYER,
+    OTHER_NAMES,
     ADD_ENTRY,
     DROP_ENTRY,
     DROP_LOBBY,
@@ -42,6 +43,7 @@ static const char *const sql[STATEMENTS] = {
                  " VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
     [ADD_PLAYER] = "REPLACE INTO player(room, player, names, token)"
                    " SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM room WHERE id = ?1)",
+    [OTHER_NAMES] = "SELECT 1 FROM player WHERE room = ?1 AND player = ?2 AND names IS NOT ?3",
     [ADD_ENTRY] = "INSERT INTO entry(room, seq, at, line)"
                   " SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM room WHERE id = ?1)",
     [DROP_ENTRY] = "DELETE FROM entry WHERE room = ?1 AND seq = ?2",
@@ -140,15 +142,23 @@ static bool keep_room(struct journal *journal, uint32_t room, struct op_reader *
     return run(statement);
 }
 
-static bool keep_player(struct journal *journal, uint32_t room, uint32_t player,
+static void bind_player(sqlite3_stmt *statement, uint32_t room, uint32_t player,
                         struct op_reader *from)
 {
-    sqlite3_stmt *statement = journal->statement[ADD_PLAYER];
-    journal->forgets |= take_number(&(struct op_reader){from->at}) == NO_TEXT;
     sqlite3_bind_int64(statement, 1, room);
     sqlite3_bind_int64(statement, 2, player);
     bind_text(statement, 3, from);
-    sqlite3_bind_blob(statement, 4, from->at, 32, SQLITE_STATIC);
+}
+
+static bool keep_player(struct journal *journal, uint32_t room, uint32_t player,
+                        struct op_reader *from)
+{
+    sqlite3_stmt *other = journal->statement[OTHER_NAMES];
+    bind_player(other, room, player, &(struct op_reader){from->at});
+    journal->forgets |= sqlite3_step(other) == SQLITE_ROW;
+    sqlite3_reset(other);
+    bind_player(journal->statement[ADD_PLAYER], room, player, from);
+    sqlite3_bind_blob(journal->statement[ADD_PLAYER], 4, from->at, 32, SQLITE_STATIC);
     from->at += 32;
     return run_for_room(journal, ADD_PLAYER);
 }

@@ -162,6 +162,22 @@ class Growth(Kept):
             guest.must("leave", player=guest.player)
             self.assertEqual(traces(), len(guests) - left)
 
+    def test_an_old_name_is_forgotten_at_once(self):
+        """Likewise, when somebody is renamed; a step that follows does not bring it back."""
+        self.start()
+        host = create(self.server, "temple", name="Ann")
+        guests = [join(self.server, host.room, f"Zuleika{'a' * (number % 9)}{number}") for number in range(8)]
+
+        def traces():
+            return sum(path.read_bytes().count(b"Zuleika") for path in self.db.parent.iterdir())
+
+        self.assertGreaterEqual(traces(), len(guests))
+        for done, guest in enumerate(guests, 1):
+            host.must("rename", player=guest.player, names=f"Xenia{done}")
+            self.assertEqual(traces(), len(guests) - done)
+        host.must("start")
+        self.assertEqual(traces(), 0)
+
     def test_a_stop_waits_for_no_room(self):
         self.start()
         host = create(self.server, "temple", name="Ann", dice="typed", grace=60000)
