@@ -7,12 +7,13 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { EVERY = 24 * 60 * 60, QUICK_MOST = 2 }; /* seconds */
+enum { EVERY = 24 * 60 * 60 }; /* seconds */
 
 struct checkup {
     struct damage *damage;
     struct reader *reader;
     struct room *room;
+    struct timespec paused; /* when the check of the file has rested last */
     pthread_t thread;
     bool begun;
     pthread_mutex_t mutex;
@@ -98,15 +99,29 @@ static bool check_rooms(struct checkup *checkup)
     return stops;
 }
 
+static int pause_check(void *of)
+{
+    struct checkup *checkup = of;
+    bool stops = rest(checkup, &checkup->paused);
+    checkup->paused = now();
+    return stops;
+}
+
+static void check_file(struct checkup *checkup)
+{
+    char error[JOURNAL_ERROR];
+    checkup->paused = now();
+    reader_check(checkup->reader, pause_check, checkup, error);
+    damage_file(checkup->damage, error);
+}
+
 static void *work(void *of)
 {
     struct checkup *checkup = of;
-    char error[JOURNAL_ERROR];
     for (bool stops = false; !stops;) {
         struct timespec next = now();
         next.tv_sec += EVERY;
-        reader_check(checkup->reader, QUICK_MOST, error);
-        damage_file(checkup->damage, error);
+        check_file(checkup);
         stops = check_rooms(checkup) || wait_until(checkup, &next);
     }
     return NULL;

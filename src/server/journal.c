@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <uv.h>
 
 enum statement {
     ADD_ROOM,
@@ -78,9 +79,10 @@ struct journal {
     pthread_cond_t more;
     struct presence *presence;
     struct forget forget;
-    bool orphan;  /* what could not be kept is of a room that is not there any more */
-    bool counts;  /* rooms have come or gone */
-    bool forgets; /* something was deleted that shall not stay in the log of SQLite */
+    bool orphan;     /* what could not be kept is of a room that is not there any more */
+    bool counts;     /* rooms have come or gone */
+    bool forgets;    /* something was deleted that shall not stay in the log of SQLite, */
+    int64_t blocked; /* and somebody was reading when it should have gone, in this second */
     /* Under the mutex. */
     struct batch *first, **last;
     char trouble[JOURNAL_ERROR]; /* why the last commit failed; "": it did not */
@@ -317,13 +319,6 @@ int journal_rooms(const struct journal *journal)
     return atomic_load(&journal->rooms);
 }
 
-static uint64_t now_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-}
-
 /* Remembers how the last commit went, and tells the operator when that changes. */
 static void note_trouble(struct journal *journal, const char *error)
 {
@@ -347,13 +342,16 @@ bool journal_trouble(struct journal *journal, char error[JOURNAL_ERROR])
 }
 
 /* What was deleted goes from SQLite's log as well. That cannot be while somebody reads: then it is
- * tried again soon, and nobody waits for it. */
+ * tried again soon, once a second, and nobody waits for it. */
 static void empty_log(struct journal *journal)
 {
+    if (clock_steady() == journal->blocked)
+        return;
     sqlite3_busy_timeout(journal->db, READ_WAIT);
     journal->forgets = sqlite3_wal_checkpoint_v2(journal->db, NULL, SQLITE_CHECKPOINT_TRUNCATE,
                                                  NULL, NULL) != SQLITE_OK;
     sqlite3_busy_timeout(journal->db, JOURNAL_WAIT);
+    journal->blocked = journal->forgets ? clock_steady() : 0;
 }
 
 /* After a commit. */
@@ -370,14 +368,14 @@ static void tidy(struct journal *journal)
 static bool end(struct journal *journal, bool kept, char error[JOURNAL_ERROR])
 {
     error[0] = '\0';
-    uint64_t began = now_us();
+    uint64_t began = uv_hrtime();
     kept = kept && sqlite3_exec(journal->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
     if (!kept) {
         journal_words(journal->db, error);
         sqlite3_exec(journal->db, "ROLLBACK", NULL, NULL, NULL);
     }
     if (kept) {
-        count_duration(&journal->commits, now_us() - began);
+        count_duration(&journal->commits, (uv_hrtime() - began) / 1000);
         count_up(&journal->entries, journal->fresh);
     } else {
         count_up(&journal->failures, 1);

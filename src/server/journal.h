@@ -133,9 +133,10 @@ bool reader_numbers(struct reader *, void (*tell)(void *of, uint32_t room), void
  * oldest, until `tell` returns false. */
 void reader_unstarted(struct reader *, bool (*tell)(void *of, uint32_t room), void *of);
 
-/* SQLite's quick check of the whole file, for so many seconds at most: "" if nothing was found.
- * Until it has ended what was deleted stays in the WAL. */
-void reader_check(struct reader *, int seconds, char error[JOURNAL_ERROR]);
+/* SQLite's quick check of the whole file: "" if nothing was found. `pause` is called every few
+ * milliseconds, and ends it with another number than 0. Until it has ended what was deleted stays
+ * in the WAL. */
+void reader_check(struct reader *, int (*pause)(void *of), void *of, char error[JOURNAL_ERROR]);
 /* Ends whatever is being read, as if it could not be. From any thread. */
 void reader_interrupt(struct reader *);
 

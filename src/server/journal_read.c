@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum statement {
     READ_ROOM,
@@ -38,6 +37,8 @@ static const char *const sql[STATEMENTS] = {
         " max(created, coalesce((SELECT at FROM entry WHERE room = id ORDER BY seq DESC LIMIT 1),"
         " 0)), id",
 };
+
+enum { PAUSE_AFTER = 100000 }; /* steps of SQLite, some milliseconds */
 
 struct reader {
     sqlite3 *db;
@@ -232,22 +233,12 @@ void reader_unstarted(struct reader *reader, bool (*tell)(void *of, uint32_t roo
     sqlite3_reset(statement);
 }
 
-static int is_late(void *of)
+void reader_check(struct reader *reader, int (*pause)(void *of), void *of,
+                  char error[JOURNAL_ERROR])
 {
-    struct timespec now;
-    const struct timespec *until = of;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec > until->tv_sec;
-}
-
-void reader_check(struct reader *reader, int seconds, char error[JOURNAL_ERROR])
-{
-    struct timespec until;
     sqlite3_stmt *statement = NULL;
     struct out out = out_buffer(error, JOURNAL_ERROR);
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_sec += seconds;
-    sqlite3_progress_handler(reader->db, 100000, is_late, &until);
+    sqlite3_progress_handler(reader->db, PAUSE_AFTER, pause, of);
     int result = sqlite3_prepare_v2(reader->db, "PRAGMA quick_check(1)", -1, &statement, NULL);
     if (result == SQLITE_OK)
         result = sqlite3_step(statement);

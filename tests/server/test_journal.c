@@ -6,6 +6,7 @@
 #include "server/journal.h"
 
 #include <pthread.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -171,6 +172,63 @@ static void test_what_is_undone_is_gone(void **state)
     assert_false(keep(batch, NULL));
 }
 
+static void do_sql(const char *in, const char *sql)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(in, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* A copy with many entries, the last of which is damaged. */
+static void make_damaged(const char *copy)
+{
+    char error[JOURNAL_ERROR];
+    struct reader *reader = reader_open(file, error);
+    assert_true(reader && reader_copy(reader, copy, error));
+    reader_close(reader);
+    do_sql(copy, "INSERT INTO entry WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n"
+                 " WHERE n < 100000) SELECT 4000000, n, 1, 'pause' FROM n");
+    do_sql(copy, "PRAGMA writable_schema = 1; UPDATE sqlite_master SET"
+                 " sql = replace(sql, 'line TEXT NOT NULL', 'line TEXT') WHERE name = 'entry'");
+    do_sql(copy, "INSERT INTO entry VALUES(4000001, 1, 1, NULL)");
+    do_sql(copy, "PRAGMA writable_schema = 1; UPDATE sqlite_master SET"
+                 " sql = replace(sql, 'line TEXT', 'line TEXT NOT NULL') WHERE name = 'entry'");
+}
+
+static int count_pauses(void *of)
+{
+    ++*(int *)of;
+    return 0;
+}
+
+static int stop_at_once(void *of)
+{
+    ++*(int *)of;
+    return 1;
+}
+
+static void test_all_of_it_is_checked(void **state)
+{
+    char error[JOURNAL_ERROR];
+    char copy[80];
+    int pauses = 0;
+    (void)state;
+    snprintf(copy, sizeof copy, "%s-copy", file);
+    make_damaged(copy);
+    struct reader *reader = reader_open(copy, error);
+    assert_non_null(reader);
+    reader_check(reader, count_pauses, &pauses, error);
+    assert_true(pauses > 2); /* however long it takes, there is time for others */
+    assert_string_equal(error, "NULL value in entry.line");
+    pauses = 0;
+    reader_check(reader, stop_at_once, &pauses, error);
+    assert_int_equal(pauses, 1);
+    assert_string_equal(error, "");
+    reader_close(reader);
+    unlink(copy);
+}
+
 static void test_one_journal_a_file(void **state)
 {
     char error[JOURNAL_ERROR] = "";
@@ -205,6 +263,7 @@ int main(void)
         cmocka_unit_test(test_nothing_rests_on_what_was_lost),
         cmocka_unit_test(test_chapters),
         cmocka_unit_test(test_what_is_undone_is_gone),
+        cmocka_unit_test(test_all_of_it_is_checked),
         cmocka_unit_test(test_one_journal_a_file),
     };
     return cmocka_run_group_tests(tests, open_journal, close_journal);
