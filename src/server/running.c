@@ -6,6 +6,8 @@
 
 #include <stdlib.h>
 
+enum { KEPT_UNDO = 0 }; /* in the place of a step's number */
+
 static struct word first_word(const char *entry, struct line *line)
 {
     struct lines lines = {entry, 0};
@@ -34,7 +36,6 @@ static void begin_anew(struct running *running)
 {
     running->count = 0;
     running->loose = 0;
-    running->has_undo = false;
 }
 
 static void add_step(struct running *running, int seat, uint32_t seq)
@@ -44,6 +45,32 @@ static void add_step(struct running *running, int seat, uint32_t seq)
         running->step = memory_grow(running->step, (size_t)running->room * sizeof *running->step);
     }
     running->step[running->count++] = (struct running_step){seq, seat};
+}
+
+/* The newest one of a seat; -1: none. */
+static int find_step(const struct running *running, int seat)
+{
+    int at = running->count - 1;
+    while (at >= 0 && running->step[at].seat != seat)
+        at--;
+    return at;
+}
+
+static uint32_t take_step(struct running *running, int at)
+{
+    uint32_t seq = running->step[at].seq;
+    for (running->count--; at < running->count; at++)
+        running->step[at] = running->step[at + 1];
+    return seq;
+}
+
+/* One step less, and older ones of the seat are needed for what was taken back behind them. */
+static void keep_undo(struct running *running, int seat)
+{
+    uint32_t seq = KEPT_UNDO;
+    for (int at; seq == KEPT_UNDO && (at = find_step(running, seat)) >= 0;)
+        seq = take_step(running, at);
+    add_step(running, seat, KEPT_UNDO);
 }
 
 /* How people come and go has an end of its own, or none that they could be kept from. */
@@ -69,7 +96,7 @@ void running_note(struct running *running, const char *entry, uint32_t seq)
     else if (is_one_of(&word, steps))
         add_step(running, seat_of(&line), seq);
     else if (word_is(&word, "undo"))
-        running->has_undo = true;
+        keep_undo(running, seat_of(&line));
     else
         running->loose += running_is_loose(entry);
 }
@@ -78,18 +105,8 @@ uint32_t running_undone(struct running *running, const char *entry)
 {
     struct line line;
     struct word word = first_word(entry, &line);
-    if (!word_is(&word, "undo") || running->has_undo)
-        return 0;
-    int seat = seat_of(&line);
-    int at = running->count - 1;
-    while (at >= 0 && running->step[at].seat != seat)
-        at--;
-    if (at < 0)
-        return 0;
-    uint32_t seq = running->step[at].seq;
-    for (running->count--; at < running->count; at++)
-        running->step[at] = running->step[at + 1];
-    return seq;
+    int at = word_is(&word, "undo") ? find_step(running, seat_of(&line)) : -1;
+    return at < 0 || running->step[at].seq == KEPT_UNDO ? 0 : take_step(running, at);
 }
 
 void running_release(struct running *running)

@@ -5,6 +5,9 @@
  * same room without it. So the journal of a game is as long as the game, however often people
  * change their minds. What is not play (joining, switches of the host) is counted, and there is a
  * limit to it until the next roll.
+ *
+ * A server of 0.1.0 has kept each `undo`. Steps of its seat that are older than it have to stay,
+ * and an `undo` of theirs is an entry, too; there are only as many as there are such steps.
  */
 #ifndef SERVER_RUNNING_H
 #define SERVER_RUNNING_H
@@ -21,9 +24,9 @@ struct running_step {
 struct running {
     uint32_t seq;   /* of the last entry */
     uint32_t loose; /* entries since the last roll or chapter that are not play */
-    bool has_undo;  /* a server of 0.1.0 has kept some: then the others have to stay as well */
     int count, room;
-    struct running_step *step; /* of this round, the oldest first */
+    struct running_step
+        *step; /* of this round, the oldest first, and each seat's last kept `undo` */
 };
 
 /* An entry was done, and is kept under this number. */

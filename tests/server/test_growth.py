@@ -144,8 +144,41 @@ class Growth(Kept):
             self.assertEqual(answer["error"], "A5")
             late.number = 2
             late.must("play", seat=1, step="c1=1")
-            late.must("undo", seat=1)  # the round has some already: it stays beside them
-        self.assertEqual(self.rows("SELECT line FROM entry ORDER BY seq DESC LIMIT 2"), ["undo 1", "play 1 c1=1"])
+            for _ in range(30):
+                late.must("undo", seat=1)  # the round has some already: that is no reason to keep them
+                late.must("play", seat=1, step="c1=1")
+            self.assertEqual(self.rows("SELECT count(*) FROM entry WHERE line LIKE 'play %' OR line LIKE 'undo %'"), [200001])
+
+    def test_steps_before_an_undo_that_was_kept(self):
+        """They cannot go, because what was taken back came after them; what comes next leaves nothing again."""
+        self.start()
+        host = create(self.server, "valley", name="Ann", dice="typed", grace=60000)
+        bob = join(self.server, host.room, "Bob")
+        host.must("start")
+        host.must("roll", dice="1 2 3")
+        bob.must("play", seat=2, step=moves(bob, 2)[0])
+        first = moves(host, 1)[0]
+        host.must("play", seat=1, step=first)
+        host.must("play", seat=1, step=moves(host, 1)[0])
+        self.stop()
+        self.add_entries(1, "undo 1")
+        self.start()
+        before = self.rows()
+        with hello(self.server, host.room, host.token) as again:
+            self.assertEqual(again.all["you"]["turns"][0]["steps"], [first])
+            again.must("undo", seat=1)
+            self.assertEqual(self.rows(), [*before, "undo 1"])
+            for _ in range(30):
+                again.must("play", seat=1, step=first)
+                again.must("undo", seat=1)
+        with hello(self.server, host.room, bob.token) as again:
+            again.must("undo", seat=2)
+        self.assertEqual(self.rows(), [line for line in before if not line.startswith("play 2")] + ["undo 1"])
+        state = self.state(host.room, host.token, bob.token)
+        self.kill()
+        self.start()
+        self.assertEqual(self.state(host.room, host.token, bob.token), state)
+        self.assertEqual(state["you"]["turns"][0]["steps"], [])
 
     def test_who_leaves_is_forgotten_at_once(self):
         """Also in pages of the file that were written before, and in SQLite's log."""
