@@ -49,7 +49,6 @@ struct hub {
 
     struct batch *batch; /* of this turn of the loop */
     uint64_t turn;       /* its number */
-    struct places places;
     struct leaving leaving;
     struct outbox outbox;
     int flights; /* under way */
@@ -179,6 +178,7 @@ static void join_newest(struct hub *hub)
 static void abandon(struct hub *hub)
 {
     hub->batch->length = 0;
+    hub->batch->rooms = 0;
     outbox_disappoint(&hub->outbox);
 }
 
@@ -464,10 +464,9 @@ void hub_remove(struct hub *hub, struct table *table)
     hub_count(hub, COUNT_TABLES_OUT, 1);
 }
 
-bool hub_make_room(struct hub *hub)
+bool hub_has_place(const struct hub *hub)
 {
-    return places_take(&hub->places, hub->config.journal, hub->reader, hub->batch,
-                       hub->config.rooms_most);
+    return places_are_there(journal_places(hub->config.journal), hub->reader, hub->batch->rooms);
 }
 
 uint32_t hub_new_code(struct hub *hub)

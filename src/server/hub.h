@@ -74,7 +74,6 @@ struct hub_config {
     struct thinkers *thinkers; /* who think for all hubs */
     int bot_seconds;           /* that the bots of a room may think about a round */
     struct log *log;           /* or NULL */
-    int rooms_most;            /* of the journal */
 };
 
 /* NULL with words. */
@@ -140,9 +139,8 @@ static inline void hub_set(struct hub *hub, enum count count, uint64_t value)
 }
 /* The connection has said hello. */
 void hub_heard_hello(struct client *);
-/* Sees to it that there can be one more room: if there are as many as there may be, those that
- * nobody ever started and nobody is in make room. False: there are none. */
-bool hub_make_room(struct hub *);
+/* Whether there can be one more room (server/places.h). */
+bool hub_has_place(const struct hub *);
 /* A code for a new room that leads to this hub, which expects it. */
 uint32_t hub_new_code(struct hub *);
 

@@ -9,6 +9,7 @@
 #include "server/journal_tables.h"
 #include "server/log.h"
 #include "server/metric.h"
+#include "server/places.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -28,7 +29,6 @@ enum statement {
     DROP_LOBBY,
     ADD_CHAPTER,
     START_ROOM,
-    EVICT_ROOM,
     DROP_ROOM,
     DROP_PLAYERS,
     DROP_ENTRIES,
@@ -53,7 +53,6 @@ static const char *const sql[STATEMENTS] = {
                    " ELSE (SELECT seq FROM chapter WHERE room = ?1 AND game = ?3) END",
     [ADD_CHAPTER] = "REPLACE INTO chapter(room, game, seq) VALUES(?1, ?2, ?3)",
     [START_ROOM] = "UPDATE room SET started = 1 WHERE id = ?1 AND started = 0",
-    [EVICT_ROOM] = "DELETE FROM room WHERE id = ?1 AND started = 0",
     [DROP_ROOM] = "DELETE FROM room WHERE id = ?1",
     [DROP_PLAYERS] = "DELETE FROM player WHERE room = ?1",
     [DROP_ENTRIES] = "DELETE FROM entry WHERE room = ?1",
@@ -67,9 +66,9 @@ static const char *const sql[STATEMENTS] = {
 struct journal {
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
+    struct places places;
     struct journal_lock lock;
     char id[JOURNAL_ID];
-    atomic_int rooms;
     struct log *log;
     struct durations commits; /* that succeeded */
     _Atomic uint64_t failures, entries;
@@ -94,29 +93,6 @@ enum { READ_WAIT = 100 };                  /* milliseconds for somebody who read
 
 /* --- keeping them --------------------------------------------------------------------------- */
 
-struct op_reader {
-    const char *at;
-};
-
-static uint32_t take_number(struct op_reader *from)
-{
-    uint32_t number;
-    memcpy(&number, from->at, sizeof number);
-    from->at += sizeof number;
-    return number;
-}
-
-static void bind_text(sqlite3_stmt *statement, int at, struct op_reader *from)
-{
-    uint32_t length = take_number(from);
-    if (length == NO_TEXT) {
-        sqlite3_bind_null(statement, at);
-        return;
-    }
-    sqlite3_bind_text(statement, at, from->at, (int)length, SQLITE_STATIC);
-    from->at += length;
-}
-
 static bool run(sqlite3_stmt *statement)
 {
     bool done = sqlite3_step(statement) == SQLITE_DONE;
@@ -132,16 +108,42 @@ static bool run_for_room(struct journal *journal, enum statement which)
     return !journal->orphan;
 }
 
+static bool drop(struct journal *journal, enum statement from, enum statement to, uint32_t room)
+{
+    for (enum statement i = from; i <= to; i++) {
+        sqlite3_bind_int64(journal->statement[i], 1, room);
+        if (!run(journal->statement[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool make_place(struct journal *journal)
+{
+    uint32_t room;
+    bool done = true;
+    while (done && places_find(&journal->places, &room)) {
+        done = drop(journal, DROP_ROOM, DROP_CLAIM, room);
+        journal->places.came--;
+        journal->forgets = true;
+    }
+    return done;
+}
+
 static bool keep_room(struct journal *journal, uint32_t room, struct op_reader *from, int64_t now)
 {
+    if (!make_place(journal))
+        return false;
+    journal->places.came++;
+    journal->counts = true;
     sqlite3_stmt *statement = journal->statement[ADD_ROOM];
     sqlite3_bind_int64(statement, 1, room);
-    bind_text(statement, 2, from);
+    op_bind_text(statement, 2, from);
     sqlite3_bind_int64(statement, 3, now);
-    bind_text(statement, 4, from);
-    bind_text(statement, 5, from);
+    op_bind_text(statement, 4, from);
+    op_bind_text(statement, 5, from);
     sqlite3_bind_int64(statement, 6, JOURNAL_ENTRIES);
-    return run(statement);
+    return run(statement) && places_note(&journal->places, PLACES_ADD, room, now);
 }
 
 static void bind_player(sqlite3_stmt *statement, uint32_t room, uint32_t player,
@@ -149,7 +151,7 @@ static void bind_player(sqlite3_stmt *statement, uint32_t room, uint32_t player,
 {
     sqlite3_bind_int64(statement, 1, room);
     sqlite3_bind_int64(statement, 2, player);
-    bind_text(statement, 3, from);
+    op_bind_text(statement, 3, from);
 }
 
 static bool keep_player(struct journal *journal, uint32_t room, uint32_t player,
@@ -162,35 +164,27 @@ static bool keep_player(struct journal *journal, uint32_t room, uint32_t player,
     bind_player(journal->statement[ADD_PLAYER], room, player, from);
     sqlite3_bind_blob(journal->statement[ADD_PLAYER], 4, from->at, 32, SQLITE_STATIC);
     from->at += 32;
-    return run_for_room(journal, ADD_PLAYER);
+    return run_for_room(journal, ADD_PLAYER) &&
+           places_note(&journal->places, PLACES_COUNT, room, 0);
 }
 
-/* "start 1,2,b", in a hall "start" */
-static bool is_start(const struct op_reader *from)
-{
-    static const char word[] = "start";
-    uint32_t length = take_number(&(struct op_reader){from->at});
-    const char *line = from->at + sizeof length;
-    return length >= sizeof word - 1 && memcmp(line, word, sizeof word - 1) == 0 &&
-           (length == sizeof word - 1 || line[sizeof word - 1] == ' ');
-}
-
-static bool start_room(struct journal *journal, uint32_t room)
+static bool start_room(struct journal *journal, uint32_t room, int64_t now)
 {
     sqlite3_bind_int64(journal->statement[START_ROOM], 1, room);
-    return run(journal->statement[START_ROOM]);
+    return run(journal->statement[START_ROOM]) &&
+           places_note(&journal->places, PLACES_START, room, now);
 }
 
 static bool keep_entry(struct journal *journal, uint32_t room, uint32_t seq, struct op_reader *from,
                        int64_t now)
 {
-    if (is_start(from) && !start_room(journal, room))
+    if (op_is_start(from) && !start_room(journal, room, now))
         return false;
     sqlite3_stmt *statement = journal->statement[ADD_ENTRY];
     sqlite3_bind_int64(statement, 1, room);
     sqlite3_bind_int64(statement, 2, seq);
     sqlite3_bind_int64(statement, 3, now);
-    bind_text(statement, 4, from);
+    op_bind_text(statement, 4, from);
     return run_for_room(journal, ADD_ENTRY);
 }
 
@@ -214,7 +208,7 @@ static bool keep_chapter(struct journal *journal, uint32_t room, uint32_t seq,
                          struct op_reader *from, int64_t now)
 {
     sqlite3_stmt *statement = journal->statement[ADD_CHAPTER];
-    uint32_t games = take_number(from);
+    uint32_t games = op_number(from);
     sqlite3_bind_int64(statement, 1, room);
     sqlite3_bind_int64(statement, 2, games);
     sqlite3_bind_int64(statement, 3, seq);
@@ -222,39 +216,21 @@ static bool keep_chapter(struct journal *journal, uint32_t room, uint32_t seq,
            keep_entry(journal, room, seq, from, now);
 }
 
-static bool drop(struct journal *journal, enum statement from, enum statement to, uint32_t room)
-{
-    for (enum statement i = from; i <= to; i++) {
-        sqlite3_bind_int64(journal->statement[i], 1, room);
-        if (!run(journal->statement[i]))
-            return false;
-    }
-    return true;
-}
-
-static bool evict_room(struct journal *journal, uint32_t room)
-{
-    if (!presence_doom(journal->presence, room))
-        return true;
-    return drop(journal, EVICT_ROOM, EVICT_ROOM, room) &&
-           (sqlite3_changes(journal->db) == 0 || drop(journal, DROP_PLAYERS, DROP_CLAIM, room));
-}
-
 static bool touch_room(struct journal *journal, uint32_t room, int64_t now)
 {
     sqlite3_bind_int64(journal->statement[TOUCH_ROOM], 1, room);
     sqlite3_bind_int64(journal->statement[TOUCH_ROOM], 2, now);
-    return run(journal->statement[TOUCH_ROOM]);
+    return run(journal->statement[TOUCH_ROOM]) &&
+           places_note(&journal->places, PLACES_TOUCH, room, now);
 }
 
 static bool keep_op(struct journal *journal, struct op_reader *from, int64_t now)
 {
-    enum op op = (enum op)take_number(from);
-    uint32_t room = take_number(from);
-    uint32_t number = take_number(from);
+    enum op op = (enum op)op_number(from);
+    uint32_t room = op_number(from);
+    uint32_t number = op_number(from);
     switch (op) {
     case OP_ROOM:
-        journal->counts = true;
         return keep_room(journal, room, from, now);
     case OP_PLAYER:
         return keep_player(journal, room, number, from);
@@ -269,11 +245,10 @@ static bool keep_op(struct journal *journal, struct op_reader *from, int64_t now
     case OP_DROP:
         journal->forgets = true;
         return drop(journal, DROP_ROOM, DROP_CLAIM, room);
-    case OP_EVICT:
-        journal->forgets = true;
-        return evict_room(journal, room);
     case OP_UNCLAIM:
         return drop(journal, DROP_CLAIM, DROP_CLAIM, room);
+    case OP_PLAYED:
+        return places_note(&journal->places, PLACES_DROP, room, 0);
     case OP_TOUCH:
         return touch_room(journal, room, now);
     }
@@ -300,13 +275,18 @@ static void count_rooms(struct journal *journal)
 {
     sqlite3_stmt *statement = journal->statement[NUMBER_OF_ROOMS];
     if (sqlite3_step(statement) == SQLITE_ROW)
-        atomic_store(&journal->rooms, sqlite3_column_int(statement, 0));
+        atomic_store(&journal->places.rooms, sqlite3_column_int(statement, 0));
     sqlite3_reset(statement);
 }
 
 const char *journal_id(const struct journal *journal)
 {
     return journal->id;
+}
+
+struct places *journal_places(struct journal *journal)
+{
+    return &journal->places;
 }
 
 struct presence *journal_presence(const struct journal *journal)
@@ -316,7 +296,7 @@ struct presence *journal_presence(const struct journal *journal)
 
 int journal_rooms(const struct journal *journal)
 {
-    return atomic_load(&journal->rooms);
+    return atomic_load(&journal->places.rooms);
 }
 
 /* Remembers how the last commit went, and tells the operator when that changes. */
@@ -381,6 +361,7 @@ static bool end(struct journal *journal, bool kept, char error[JOURNAL_ERROR])
         count_up(&journal->failures, 1);
     }
     journal->fresh = 0;
+    journal->places.came = 0;
     presence_spare(journal->presence);
     tidy(journal);
     note_trouble(journal, error);
@@ -408,6 +389,7 @@ static void set_aside(struct journal *journal, struct batch *batch)
     static const char words[] = "a room is not there any more";
     sqlite3_exec(journal->db, "ROLLBACK", NULL, NULL, NULL);
     journal->fresh = 0;
+    journal->places.came = 0;
     presence_spare(journal->presence);
     memcpy(batch->error, words, sizeof words);
     batch->orphan = true;
@@ -441,6 +423,7 @@ static void work_off(struct journal *journal, struct batch *batches)
             memcpy(batch->error, error, sizeof error);
         if (!kept && batch->broken)
             *batch->broken = true;
+        atomic_fetch_sub(&journal->places.expected, batch->rooms);
         batch->done(batch);
     }
 }
@@ -516,6 +499,7 @@ void journal_submit(struct journal *journal, struct batch *batch)
 {
     pthread_mutex_lock(&journal->mutex);
     batch->next = NULL;
+    atomic_fetch_add(&journal->places.expected, batch->rooms);
     *journal->last = batch;
     journal->last = &batch->next;
     pthread_cond_signal(&journal->more);
@@ -530,11 +514,12 @@ static bool prepare(struct journal *journal)
         if (sqlite3_prepare_v3(journal->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &journal->statement[i], NULL) != SQLITE_OK)
             return false;
-    return true;
+    return places_prepare(&journal->places, journal->presence, journal->db);
 }
 
 static void release(struct journal *journal)
 {
+    places_release(&journal->places);
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(journal->statement[i]);
     sqlite3_close(journal->db);

@@ -19,6 +19,7 @@ struct forget_after;
 struct journal;
 struct log;
 struct out;
+struct places;
 struct presence;
 enum { JOURNAL_ERROR = 256 };
 /* The version of the words of which entries and settings are made (room/room.h, room/config.h).
@@ -40,6 +41,8 @@ const char *journal_id(const struct journal *);
 struct presence *journal_presence(const struct journal *);
 /* How many rooms are kept. From any thread. */
 int journal_rooms(const struct journal *);
+/* Where it is said how many there may be (server/places.h). */
+struct places *journal_places(struct journal *);
 /* Whether the last commit failed, with words. From any thread. */
 bool journal_trouble(struct journal *, char error[JOURNAL_ERROR]);
 /* What it has counted, for server/metrics.h. From any thread. */
@@ -52,6 +55,7 @@ struct batch {
     struct batch *next; /* the journal's while it has the batch, then whoever gets it back */
     char *bytes;
     size_t length, room;
+    int rooms; /* new ones */
     bool kept;
     bool orphan;               /* one of its rooms is not there any more */
     char error[JOURNAL_ERROR]; /* why not; empty: because an earlier one was not */
@@ -64,6 +68,7 @@ struct batch {
     void *of;
 };
 
+/* If there are as many rooms as there may be, the emptiest one that nobody has in memory goes. */
 void batch_room(struct batch *, uint32_t room, const char *code, const char *config,
                 const char *boards);
 /* A player, new or changed; `names` NULL: forgotten, and the token with them. */
@@ -78,8 +83,7 @@ void batch_chapter(struct batch *, uint32_t room, uint32_t seq, int games, const
 void batch_unclaim(struct batch *, uint32_t room); /* the operator's code was used */
 void batch_drop(struct batch *, uint32_t room);    /* all of a room */
 void batch_touch(struct batch *, uint32_t room);   /* somebody is there: it is not old */
-/* Drops it if no game was ever begun there and nobody has it in memory by then. */
-void batch_evict(struct batch *, uint32_t room);
+void batch_played(struct batch *, uint32_t room);  /* by a person: it never makes room */
 static inline bool batch_is_empty(const struct batch *batch)
 {
     return batch->length == 0;
@@ -129,9 +133,8 @@ bool reader_rooms(struct reader *, void (*tell)(void *of, const struct reader_ro
 /* The numbers of all rooms, also where nothing else of them can be read; false with words. */
 bool reader_numbers(struct reader *, void (*tell)(void *of, uint32_t room), void *of,
                     char error[JOURNAL_ERROR]);
-/* Rooms in which no game was ever begun, those with the fewest people first and of these the
- * oldest, until `tell` returns false. */
-void reader_unstarted(struct reader *, bool (*tell)(void *of, uint32_t room), void *of);
+/* Rooms that can make room (server/places.h), the emptiest first, until `tell` returns false. */
+void reader_spares(struct reader *, bool (*tell)(void *of, uint32_t room), void *of);
 
 /* SQLite's quick check of the whole file: "" if nothing was found. `pause` is called every few
  * milliseconds, and ends it with another number than 0. Until it has ended what was deleted stays

@@ -38,6 +38,7 @@ static void put_op(struct batch *batch, enum op op, uint32_t room, uint32_t numb
 void batch_room(struct batch *batch, uint32_t room, const char *code, const char *config,
                 const char *boards)
 {
+    batch->rooms++;
     put_op(batch, OP_ROOM, room, 0);
     put_text(batch, code);
     put_text(batch, config);
@@ -80,14 +81,44 @@ void batch_unclaim(struct batch *batch, uint32_t room)
     put_op(batch, OP_UNCLAIM, room, 0);
 }
 
-void batch_evict(struct batch *batch, uint32_t room)
+void batch_played(struct batch *batch, uint32_t room)
 {
-    put_op(batch, OP_EVICT, room, 0);
+    put_op(batch, OP_PLAYED, room, 0);
 }
 
 void batch_touch(struct batch *batch, uint32_t room)
 {
     put_op(batch, OP_TOUCH, room, 0);
+}
+
+/* --- reading it ----------------------------------------------------------------------------- */
+
+uint32_t op_number(struct op_reader *from)
+{
+    uint32_t number;
+    memcpy(&number, from->at, sizeof number);
+    from->at += sizeof number;
+    return number;
+}
+
+void op_bind_text(sqlite3_stmt *statement, int at, struct op_reader *from)
+{
+    uint32_t length = op_number(from);
+    if (length == NO_TEXT) {
+        sqlite3_bind_null(statement, at);
+        return;
+    }
+    sqlite3_bind_text(statement, at, from->at, (int)length, SQLITE_STATIC);
+    from->at += length;
+}
+
+bool op_is_start(const struct op_reader *from)
+{
+    static const char word[] = "start";
+    uint32_t length = op_number(&(struct op_reader){from->at});
+    const char *line = from->at + sizeof length;
+    return length >= sizeof word - 1 && memcmp(line, word, sizeof word - 1) == 0 &&
+           (length == sizeof word - 1 || line[sizeof word - 1] == ' ');
 }
 
 void batch_release(struct batch *batch)

@@ -3,6 +3,8 @@
 #ifndef SERVER_JOURNAL_BATCH_H
 #define SERVER_JOURNAL_BATCH_H
 
+#include <sqlite3.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 enum op {
@@ -14,9 +16,19 @@ enum op {
     OP_DROP,
     OP_TOUCH,
     OP_UNCLAIM,
-    OP_EVICT
+    OP_PLAYED
 };
 
 #define NO_TEXT UINT32_MAX /* as a length */
+
+struct op_reader {
+    const char *at;
+};
+
+uint32_t op_number(struct op_reader *);
+/* The next text becomes a parameter of a statement, as long as the batch is there. */
+void op_bind_text(sqlite3_stmt *, int at, struct op_reader *);
+/* Whether the next text is "start 1,2,b", or in a hall "start"; does not take it. */
+bool op_is_start(const struct op_reader *);
 
 #endif

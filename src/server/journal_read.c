@@ -13,7 +13,7 @@ enum statement {
     READ_ROOMS,
     READ_NUMBERS,
     READ_CLAIM,
-    READ_UNSTARTED,
+    READ_SPARES,
     STATEMENTS
 };
 
@@ -31,11 +31,7 @@ static const char *const sql[STATEMENTS] = {
                    " ORDER BY changed DESC, code",
     [READ_NUMBERS] = "SELECT id FROM room NOT INDEXED",
     [READ_CLAIM] = "SELECT hash, until FROM claim WHERE room = ?1",
-    [READ_UNSTARTED] =
-        "SELECT id FROM room WHERE started = 0 ORDER BY"
-        " (SELECT count(*) FROM player WHERE room = id AND names IS NOT NULL),"
-        " max(created, coalesce((SELECT at FROM entry WHERE room = id ORDER BY seq DESC LIMIT 1),"
-        " 0)), id",
+    [READ_SPARES] = "SELECT room FROM spare ORDER BY begun, people, used",
 };
 
 enum { PAUSE_AFTER = 100000 }; /* steps of SQLite, some milliseconds */
@@ -50,7 +46,8 @@ static const char *sql_for(int i, int version)
 {
     if (version < 2 && i == READ_ROOM)
         return "SELECT code, config, boards, 1 FROM room WHERE id = ?1";
-    if (version < 2 && (i == READ_CLAIM || i == READ_UNSTARTED || i == READ_CHAPTER))
+    if ((version < 2 && (i == READ_CLAIM || i == READ_CHAPTER)) ||
+        (version < 3 && i == READ_SPARES))
         return "SELECT 1, 1 WHERE ?1 < 0"; /* nobody asks for them, or there are none */
     return sql[i];
 }
@@ -224,9 +221,9 @@ bool reader_numbers(struct reader *reader, void (*tell)(void *of, uint32_t room)
     return result == SQLITE_DONE;
 }
 
-void reader_unstarted(struct reader *reader, bool (*tell)(void *of, uint32_t room), void *of)
+void reader_spares(struct reader *reader, bool (*tell)(void *of, uint32_t room), void *of)
 {
-    sqlite3_stmt *statement = reader->statement[READ_UNSTARTED];
+    sqlite3_stmt *statement = reader->statement[READ_SPARES];
     bool more = true;
     while (more && sqlite3_step(statement) == SQLITE_ROW)
         more = tell(of, (uint32_t)sqlite3_column_int64(statement, 0));

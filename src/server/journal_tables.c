@@ -34,6 +34,20 @@ static const char *const steps[TABLES_NEWEST] = {
     "CREATE TABLE claim(room INTEGER PRIMARY KEY, hash BLOB NOT NULL, until INTEGER NOT NULL);"
     "CREATE TABLE chapter(room INTEGER NOT NULL, game INTEGER NOT NULL, seq INTEGER NOT NULL,"
     " PRIMARY KEY(room, game)) WITHOUT ROWID;",
+    /* 3: which rooms make room for others: those in which no person has made a step, typed dice or
+     * handed in a sheet, and in a hall, where nothing else is seen, nothing was rolled */
+    "CREATE TABLE spare(room INTEGER PRIMARY KEY, begun INTEGER NOT NULL, people INTEGER NOT NULL,"
+    " used INTEGER NOT NULL);"
+    "CREATE INDEX emptiest ON spare(begun, people, used);"
+    "CREATE TRIGGER room_is_gone AFTER DELETE ON room"
+    " BEGIN DELETE FROM spare WHERE room = old.id; END;"
+    "INSERT INTO spare SELECT id, started,"
+    " (SELECT count(*) FROM player WHERE room = id AND names IS NOT NULL),"
+    " max(created, coalesce((SELECT at FROM entry WHERE room = id ORDER BY seq DESC LIMIT 1), 0))"
+    " FROM room WHERE NOT EXISTS (SELECT 1 FROM entry WHERE room = id AND (line LIKE 'play %'"
+    " OR line LIKE 'copied %' OR line LIKE 'typed %' OR line LIKE 'sheet %'))"
+    " AND NOT (EXISTS (SELECT 1 FROM entry WHERE room = id AND line = 'start')"
+    " AND EXISTS (SELECT 1 FROM entry WHERE room = id AND line LIKE 'chance %'));",
 };
 
 static const char set_version[] = "PRAGMA user_version = " NUMBER_TEXT(TABLES_NEWEST);

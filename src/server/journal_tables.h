@@ -11,7 +11,7 @@
 
 #include <sqlite3.h>
 
-#define TABLES_NEWEST 2
+#define TABLES_NEWEST 3
 
 /* Sees to it that the tables are ours and of this version; an empty file gets them. False with
  * words. */

@@ -1,39 +1,85 @@
 #include "server/places.h"
 
-#include "server/presence.h"
+#include "server/journal.h"
 
-/* Some rooms go at a time, since finding them means looking at all: one, and for so many rooms that
- * are allowed one more. */
-enum { ROOMS_A_PLACE = 256 };
-
-struct finding {
-    struct places *places;
-    struct presence *presence;
-    struct batch *batch;
-    int most;
+static const char *const sql[PLACES_SQL] = {
+    [PLACES_ADD] = "INSERT INTO spare(room, begun, people, used) VALUES(?1, 0, 0, ?2)",
+    [PLACES_START] = "UPDATE spare SET begun = 1, used = ?2 WHERE room = ?1",
+    [PLACES_COUNT] = "UPDATE spare SET people = (SELECT count(*) FROM player"
+                     " WHERE room = ?1 AND names IS NOT NULL) WHERE room = ?1",
+    [PLACES_TOUCH] = "UPDATE spare SET used = ?2 WHERE room = ?1",
+    [PLACES_DROP] = "DELETE FROM spare WHERE room = ?1",
+    [PLACES_FIRST] = "SELECT room FROM spare ORDER BY begun, people, used",
 };
 
-/* Of those that are not in memory: nobody is there, and no code to come back with is good. */
+/* How many have to go for one more. */
+static int excess(const struct places *places, int more)
+{
+    int rooms = atomic_load(&places->rooms) + more;
+    return places->most && rooms >= places->most ? rooms - places->most + 1 : 0;
+}
+
+/* --- from any thread ------------------------------------------------------------------------ */
+
+struct finding {
+    struct presence *presence;
+    int wanted;
+};
+
 static bool find(void *of, uint32_t room)
 {
     struct finding *finding = of;
-    if (presence_has(finding->presence, room))
-        return true;
-    batch_evict(finding->batch, room);
-    return ++finding->places->free <= finding->most / ROOMS_A_PLACE;
+    finding->wanted -= !presence_has(finding->presence, room);
+    return finding->wanted > 0;
 }
 
-bool places_take(struct places *places, struct journal *journal, struct reader *reader,
-                 struct batch *batch, int most)
+bool places_are_there(const struct places *places, struct reader *reader, int others)
 {
-    struct finding finding = {places, journal_presence(journal), batch, most};
-    if (journal_rooms(journal) < most) {
-        places->free = 0;
-        return true;
+    int before = atomic_load(&places->expected) + others;
+    struct finding finding = {places->presence, excess(places, before)};
+    if (finding.wanted > 0)
+        reader_spares(reader, find, &finding);
+    return finding.wanted == 0;
+}
+
+/* --- in the journal's thread ---------------------------------------------------------------- */
+
+bool places_prepare(struct places *places, struct presence *presence, sqlite3 *db)
+{
+    places->presence = presence;
+    for (int i = 0; i < PLACES_SQL; i++)
+        if (sqlite3_prepare_v3(db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &places->sql[i], NULL) !=
+            SQLITE_OK)
+            return false;
+    return true;
+}
+
+void places_release(struct places *places)
+{
+    for (int i = 0; i < PLACES_SQL; i++)
+        sqlite3_finalize(places->sql[i]);
+}
+
+bool places_note(struct places *places, enum places_sql what, uint32_t room, int64_t now)
+{
+    sqlite3_stmt *statement = places->sql[what];
+    sqlite3_bind_int64(statement, 1, room);
+    if (sqlite3_bind_parameter_count(statement) > 1)
+        sqlite3_bind_int64(statement, 2, now);
+    bool done = sqlite3_step(statement) == SQLITE_DONE;
+    return sqlite3_reset(statement) == SQLITE_OK && done;
+}
+
+bool places_find(struct places *places, uint32_t *room)
+{
+    sqlite3_stmt *first = places->sql[PLACES_FIRST];
+    bool found = false;
+    if (!excess(places, places->came))
+        return false;
+    while (!found && sqlite3_step(first) == SQLITE_ROW) {
+        *room = (uint32_t)sqlite3_column_int64(first, 0);
+        found = presence_doom(places->presence, *room);
     }
-    if (!places->free)
-        reader_unstarted(reader, find, &finding);
-    bool found = places->free > 0;
-    places->free -= found;
+    sqlite3_reset(first);
     return found;
 }

@@ -169,7 +169,7 @@ static bool do_create(struct ask *ask)
         return answer_error(ask, "name", NULL);
     if (!entrance_create(ask))
         return false;
-    if (!hub_make_room(client->hub))
+    if (!hub_has_place(client->hub))
         return answer_error(ask, "full", NULL);
     struct table *table = table_create(client->hub, &config, ask_text(ask, "boards"), &fault);
     if (!table)

@@ -6,6 +6,7 @@
 #include "server/hub.h"
 #include "server/log.h"
 #include "server/metric.h"
+#include "server/places.h"
 #include "server/pulse.h"
 #include "server/readers.h"
 #include "server/thinkers.h"
@@ -66,7 +67,6 @@ static bool start_hubs(struct rooms *rooms, const struct rooms_config *config,
         .thinkers = rooms->thinkers,
         .bot_seconds = config->bot_seconds,
         .log = config->log,
-        .rooms_most = config->rooms ? config->rooms : LIMIT_ROOMS,
     };
     for (; rooms->count < count; rooms->count++)
         if (!(rooms->hub[rooms->count] = hub_start(&each, rooms->count, count, error)))
@@ -87,6 +87,7 @@ struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_
         memcpy(error, "no random numbers", sizeof "no random numbers");
     } else if ((rooms->journal =
                     journal_open(config->file, &config->forget_after, config->log, error))) {
+        journal_places(rooms->journal)->most = config->rooms ? config->rooms : LIMIT_ROOMS;
         rooms->password = config->password ? memory_text(config->password) : NULL;
         rooms->doors = doors_new(config->connections ? config->connections : LIMIT_CONNECTIONS,
                                  config->per_address ? config->per_address : LIMIT_ADDRESS);

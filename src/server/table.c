@@ -38,6 +38,17 @@ static void keep_chapter(struct table *table)
     free(text.bytes);
 }
 
+/* Whether a person has played. In a hall, where people play on paper, that there are rolls is all
+ * that is seen of it. */
+static bool is_played(const struct room *room, const char *entry)
+{
+    static const char *const words[] = {"play ", "copied ", "typed ", "sheet "};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strncmp(entry, words[i], strlen(words[i])) == 0)
+            return true;
+    return room->hall && strncmp(entry, "chance ", strlen("chance ")) == 0;
+}
+
 static void keep_entry(struct table *table, const char *entry)
 {
     struct running *running = &table->running;
@@ -49,6 +60,8 @@ static void keep_entry(struct table *table, const char *entry)
     }
     running_note(running, entry, running->seq + 1);
     batch_entry(batch, table->code, running->seq, entry);
+    if (!table->played && (table->played = is_played(&table->room, entry)))
+        batch_played(batch, table->code);
     if (table->room.phase == ROOM_LOBBY &&
         (running->loose >= LIMIT_LOBBY || strcmp(entry, "again") == 0))
         keep_chapter(table);
@@ -436,6 +449,7 @@ void table_reload(struct table *table)
     table_forget_thought(table);
     table_changed(table);
     memset(table->spent, 0, sizeof table->spent);
+    table->played = false;
     bool read = reread_take(table->reread, &table->room, &table->running, error);
     table->reread = NULL;
     if (!is_read(table, read, error)) {

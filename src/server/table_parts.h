@@ -39,6 +39,7 @@ struct table {
     struct running running; /* what the journal has of the round */
     struct reread *reread;  /* the room as it is on disk, when that has failed; or NULL */
     bool lost;              /* it could not be read again: it goes with its last connection */
+    bool played;            /* a person has, and the journal knows (batch_played) */
     struct client *clients;
     struct client *holder[ROOM_PLAYERS + 1]; /* the connection that has this player */
     struct claim *claims;                    /* CLAIMS of them, or NULL */

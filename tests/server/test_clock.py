@@ -3,6 +3,7 @@ room loses it, and no name stays for ever. The server under test has clocks that
 
 import contextlib
 import pathlib
+import re
 import signal
 import sqlite3
 import tempfile
@@ -12,6 +13,7 @@ import unittest
 from support import Server
 from websocket import Client, create, hello, moves, part
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
@@ -219,7 +221,9 @@ class Lobbies(Clocks):
 
     def test_the_emptiest_oldest_makes_room(self):
         self.start("--max-rooms", "5")
-        started = self.game("Ann")
+        started = self.game("Ann", dice="typed")
+        started.must("roll", dice="1 2 3")
+        started.must("play", seat=1, step="c1=1")
         started.close()
         here = create(self.server, "temple", name="Bob")
         full = create(self.server, "temple", name="Eve")
@@ -238,7 +242,7 @@ class Lobbies(Clocks):
             self.assertEqual(self.rooms() ^ before, {goes.room, again.room})
             with Client(self.server, goes.room) as client:
                 self.assertEqual(client.error("hello", version=1), "no-room")
-        visitor = hello(self.server)  # of those that are left, one was started, and in the others is somebody
+        visitor = hello(self.server)  # of those that are left, one was played, and in the others is somebody
         self.assertEqual(visitor.error("create", game="temple"), "full")
         self.assertEqual(self.rooms() & {started.room, here.room}, {started.room, here.room})
         again.close()
@@ -246,6 +250,53 @@ class Lobbies(Clocks):
         visitor.must("create", game="temple")
         here.must("start")
         self.stop()
+
+    def test_what_nobody_has_played_makes_room(self):
+        """A game that was only begun keeps its room no more than a lobby does, but for longer; one step of a person does."""
+        self.start("--max-rooms", "7")
+        played = [self.game("Ann", dice="typed") for _ in range(2)]
+        for host in played:
+            host.must("roll", dice="1 2 3")
+        played[1].must("play", seat=1, step="c1=1")
+        on_paper = create(self.server, "temple", name="Hal", hall=True, plays=False)
+        on_paper.must("start")
+        on_paper.must("next")
+        crowded, exhibition = (create(self.server, "temple", name="Bea", plays=False, bot="random", grace=0) for _ in range(2))
+        crowded.must("add", names=[["Cy"], ["Di"]])
+        exhibition.must("start", bots=3)
+        exhibition.until("over")
+        self.move(MINUTE, MINUTE)
+        begun = self.game("Gil")
+        self.stop()
+        self.start("--max-rooms", "7")
+        crowded = hello(self.server, crowded.room, crowded.token)
+        crowded.must("start", bots=1)
+        self.stop()
+        self.move(MINUTE, MINUTE)
+        self.start("--max-rooms", "7")
+        lobby = self.lobby("Eve")
+        self.gone_from_memory(0)
+        kept = {host.room for host in (*played, on_paper)}
+        self.assertEqual(len(self.rooms()), 7)
+        late = []
+        for goes in (lobby, exhibition, begun):
+            before = self.rooms()
+            late.append(create(self.server, "temple", name="Late"))
+            self.assertEqual(self.rooms() ^ before, {goes.room, late[-1].room})
+        late.append(create(self.server, "temple", name="Late"))
+        self.assertEqual(self.rooms(), kept | {host.room for host in late})  # and the crowded one went last
+        self.assertEqual(hello(self.server).error("create", game="temple"), "full")
+        self.stop()
+
+    def test_who_makes_room_is_not_looked_for(self):
+        """With however many rooms: there is an index for it."""
+        self.start()
+        self.stop()
+        for source, query in (("places.c", r'PLACES_FIRST\] = "([^"]+)"'), ("journal_read.c", r'READ_SPARES\] = "([^"]+)"')):
+            text = (ROOT / "src" / "server" / source).read_text(encoding="utf-8")
+            plan = str(self.query("EXPLAIN QUERY PLAN " + re.search(query, text)[1]))
+            self.assertIn("INDEX emptiest", plan)
+            self.assertNotIn("TEMP B-TREE", plan)
 
     def test_many_rooms(self):
         """A flood of empty rooms costs no memory, and keeps nobody from creating one."""

@@ -13,7 +13,7 @@ from support import SECONDS, SITE_PROGRAM, Server, carnet
 from websocket import Client, create, hello, part
 
 OLD = pathlib.Path(__file__).resolve().parent / "old"
-NEWEST = 2
+NEWEST = 3
 
 
 class Versions(unittest.TestCase):
@@ -79,8 +79,11 @@ class Older(Versions):
             self.assertEqual(self.value("PRAGMA integrity_check"), "ok")
         with self.changed() as db:
             started = dict(db.execute("SELECT code, started FROM room"))
+            spare = dict(db.execute("SELECT code, people FROM spare JOIN room ON room = id"))
         lobbies = {each["room"] for each in old["rooms"] if not each["told"]["number"] and each["told"]["game"] == "island"}
         self.assertEqual({code for code, is_started in started.items() if not is_started}, lobbies | {old["shut"]})
+        # where no person has played, or typed dice as in BBDMF, with the people there
+        self.assertEqual(spare, {"KVWWX": 4, "ZLNGD": 1, "ZNRXJ": 1, old["shut"]: 1})
 
     def test_hosts_and_seats_work(self):
         old = self.write_old()
