@@ -1,6 +1,7 @@
 #include "server/hub.h"
 
 #include "room/memory.h"
+#include "server/asleep.h"
 #include "server/leaving.h"
 #include "server/log.h"
 #include "server/newcomer.h"
@@ -40,8 +41,9 @@ struct hub {
     uv_async_t wake;
     uv_prepare_t settle;
     uv_timer_t looker;
-    uint64_t looks;  /* so far */
-    bool has_relief; /* connections were cut: their memory goes back to the system */
+    uint64_t looks; /* so far */
+    bool
+        has_relief; /* connections were cut, or tables freed: that memory goes back to the system */
     uv_buf_t buffer; /* all connections read into the same one */
     pthread_t thread;
     struct reader *reader;
@@ -49,7 +51,9 @@ struct hub {
 
     struct batch *batch; /* of this turn of the loop */
     uint64_t turn;       /* its number */
+    uint64_t landed;     /* that of the last one that is done */
     struct leaving leaving;
+    struct asleep asleep;
     struct outbox outbox;
     int flights; /* under way */
     struct flight *newest;
@@ -110,6 +114,11 @@ bool hub_is_failing(const struct hub *hub)
     return hub->failing;
 }
 
+struct asleep *hub_asleep(struct hub *hub)
+{
+    return &hub->asleep;
+}
+
 struct counts *hub_counts(struct hub *hub)
 {
     return &hub->counts;
@@ -125,6 +134,11 @@ struct outbox *hub_outbox(struct hub *hub)
 struct batch *hub_batch(struct hub *hub)
 {
     return hub->batch;
+}
+
+uint64_t hub_turn(const struct hub *hub)
+{
+    return hub->turn;
 }
 
 void hub_return(struct hub *hub, struct errand *errand)
@@ -298,6 +312,7 @@ static void land(void *of)
     struct flight *flight = of;
     struct hub *hub = flight->hub;
     hub->flights--;
+    hub->landed = flight->turn;
     if (hub->newest == flight)
         hub->newest = NULL;
     if (flight->batch->kept)
@@ -399,24 +414,10 @@ void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobb
     pthread_mutex_unlock(&hub->mutex);
 }
 
-/* Rooms where nobody is any more; whoever comes back finds them in the journal. */
-static void free_if_idle(void *freed, struct table *table)
+static void touch(void *of, struct table *table)
 {
-    if (!table_is_idle(table)) {
-        table_touch(table);
-        return;
-    }
-    table_free(table);
-    *(bool *)freed = true;
-}
-
-static void free_idle_tables(struct hub *hub)
-{
-    bool freed = false;
-    if (!hub->flights && !hub->failing)
-        tables_each(&hub->tables, free_if_idle, &freed);
-    if (freed)
-        memory_tidy();
+    (void)of;
+    table_touch(table);
 }
 
 static void on_look(uv_timer_t *looker)
@@ -427,8 +428,10 @@ static void on_look(uv_timer_t *looker)
     if (++hub->looks % PING_LOOKS == 0) {
         silent_ping(hub->clients, now);
         silent_hush(&hub->silent, now, 0);
-        free_idle_tables(hub);
+        tables_each(&hub->tables, touch, NULL);
     }
+    if (!hub->failing) /* whoever comes back finds the room in the journal */
+        hub->has_relief |= asleep_free(&hub->asleep, LIMIT_ASLEEP / hub->count, hub->landed);
     if (hub->has_relief)
         memory_tidy();
     hub->has_relief = false;
@@ -558,6 +561,7 @@ struct hub *hub_start(const struct hub_config *config, int index, int count,
     hub->last_errand = &hub->errands;
     hub->last_newcomer = &hub->newcomers;
     silent_begin(&hub->silent);
+    asleep_begin(&hub->asleep);
     hub->reader = reader_open(config->file, error);
     if (!hub->reader) {
         free(hub->batch);

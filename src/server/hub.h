@@ -14,6 +14,7 @@
 #include "server/journal.h"
 #include "server/socket.h"
 
+struct asleep;
 struct damage;
 struct hub;
 struct listing;
@@ -105,8 +106,11 @@ const struct hub_config *hub_config(const struct hub *);
 uv_loop_t *hub_loop(struct hub *);
 /* For what takes no time: rooms are read by others (server/opening.h). */
 struct reader *hub_reader(struct hub *);
-/* What is to be kept with what is said from now on. */
+/* What is to be kept with what is said from now on, and the turn of the loop that keeps it. */
 struct batch *hub_batch(struct hub *);
+uint64_t hub_turn(const struct hub *);
+/* The tables at which nobody is. */
+struct asleep *hub_asleep(struct hub *);
 /* Nobody is at this table any more, and it need not stay when all that is to be kept is on disk. */
 void hub_leave(struct hub *, uint32_t code);
 /* Those that are being read. */

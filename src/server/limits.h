@@ -15,6 +15,7 @@ enum {
     LIMIT_HEAD = 10,           /* seconds until the first request has to be whole, */
     LIMIT_ANSWER = 120,        /* and until an answer has to be taken */
     LIMIT_ROOMS = 20000,       /* rooms that are kept */
+    LIMIT_ASLEEP = 500,        /* of them, in memory although nobody is there */
     LIMIT_HELLO = 15,          /* seconds until somebody who connects has to have said hello */
     LIMIT_REFUSED = 1000,      /* requests that come too fast, less those that do not */
     LIMIT_BARRED = 60,         /* seconds in which who was removed has to be let in */

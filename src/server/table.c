@@ -1,4 +1,5 @@
 #include "room/chapter.h"
+#include "server/asleep.h"
 #include "server/reread.h"
 #include "server/table_parts.h"
 #include "server/thinkers.h"
@@ -25,6 +26,12 @@ void table_set_beside(struct table *table, struct table *next)
 
 /* --- entries -------------------------------------------------------------------------------- */
 
+static struct batch *batch_of(struct table *table)
+{
+    table->turn = hub_turn(table->hub);
+    return hub_batch(table->hub);
+}
+
 /* The room in short, so that nobody has to read what came before. */
 static void keep_chapter(struct table *table)
 {
@@ -34,7 +41,7 @@ static void keep_chapter(struct table *table)
     chapter_write(&table->room, &out);
     text_finish(&text, &out);
     running_note(running, text.bytes, running->seq + 1);
-    batch_chapter(hub_batch(table->hub), table->code, running->seq, table->room.number, text.bytes);
+    batch_chapter(batch_of(table), table->code, running->seq, table->room.number, text.bytes);
     free(text.bytes);
 }
 
@@ -52,7 +59,7 @@ static bool is_played(const struct room *room, const char *entry)
 static void keep_entry(struct table *table, const char *entry)
 {
     struct running *running = &table->running;
-    struct batch *batch = hub_batch(table->hub);
+    struct batch *batch = batch_of(table);
     uint32_t undone = running_undone(running, entry);
     if (undone) {
         batch_undone(batch, table->code, undone);
@@ -212,9 +219,13 @@ bool table_is_left(const struct table *table)
 static void fall_asleep(struct table *table)
 {
     table->empty = uv_now(hub_loop(table->hub));
+    table->turn = hub_turn(table->hub);
     if (!table->stopped)
         table_pause_clock(table, true);
-    if (!table_is_left(table) || table->lost)
+    if (table->lost)
+        return;
+    asleep_join(hub_asleep(table->hub), table);
+    if (!table_is_left(table))
         return;
     batch_touch(hub_batch(table->hub), table->code); /* its last hour begins */
     hub_leave(table->hub, table->code);
@@ -222,6 +233,7 @@ static void fall_asleep(struct table *table)
 
 static void wake_up(struct table *table)
 {
+    asleep_leave(hub_asleep(table->hub), table);
     table->empty = 0;
     table->links_due = 0;
     table->woken = true;
@@ -354,6 +366,7 @@ static void on_timer_closed(uv_handle_t *handle)
 
 static void release(struct table *table)
 {
+    asleep_leave(hub_asleep(table->hub), table);
     table_changed(table);
     uv_close((uv_handle_t *)table->timer, on_timer_closed);
     table_forget_thought(table);
@@ -376,6 +389,7 @@ struct table *table_opened(struct table *table, bool read, const char *error)
         return NULL;
     }
     hub_add(table->hub, table);
+    asleep_join(hub_asleep(table->hub), table);
     if (table->room.phase == ROOM_LOBBY && table->room.way == FAIR_NONCES)
         table_new_secret(table); /* a room of 0.1.0: its next game has dice that nobody chooses */
     table_advance(table);

@@ -34,6 +34,8 @@ struct ready {
 struct table {
     struct hub *hub;
     struct table *next;
+    struct table *younger, **asleep_link; /* of those at which nobody is (asleep.h) */
+    uint64_t turn; /* of the hub, after which all that was to be kept since is on disk */
     struct room room;
     uint32_t code;
     struct running running; /* what the journal has of the round */

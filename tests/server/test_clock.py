@@ -298,6 +298,22 @@ class Lobbies(Clocks):
             self.assertIn("INDEX emptiest", plan)
             self.assertNotIn("TEMP B-TREE", plan)
 
+    def test_rooms_that_are_left_need_no_memory(self):
+        """However many were begun: those that were left last stay for people who come back, the others are on disk."""
+        self.start()
+        there = self.game("Ann", dice="typed")
+        first = self.game("Bob", dice="typed")
+        first.must("roll", dice="1 2 3")
+        first.close()
+        for _ in range(520):
+            self.game("Eve").close()
+        self.gone_from_memory(501)
+        self.assertEqual(len(self.rooms()), 522)
+        with hello(self.server, first.room, first.token) as back:
+            back.must("play", seat=1, step="c1=1")
+        there.must("roll", dice="1 2 3")
+        self.stop()
+
     def test_many_rooms(self):
         """A flood of empty rooms costs no memory, and keeps nobody from creating one."""
         self.start("--max-rooms", "300")
