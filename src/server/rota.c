@@ -132,19 +132,28 @@ static struct party **bucket_of(struct rota *rota, const struct caller *caller)
     return &rota->bucket[sum % BUCKETS];
 }
 
+/* A site has 65,536 addresses, which is as many parties as anybody could wish for. */
+static struct caller payer_of(const struct caller *caller)
+{
+    struct caller site;
+    return caller_site(caller, &site) ? site : *caller;
+}
+
 bool line_is_of(const struct line *line, const struct caller *caller)
 {
-    return caller_same(&line->party->caller, caller);
+    const struct caller payer = payer_of(caller);
+    return caller_same(&line->party->caller, &payer);
 }
 
 static struct party *party_of(struct rota *rota, const struct caller *caller)
 {
-    struct party **bucket = bucket_of(rota, caller);
+    const struct caller payer = payer_of(caller);
+    struct party **bucket = bucket_of(rota, &payer);
     for (struct party *party = *bucket; party; party = party->next)
-        if (caller_same(&party->caller, caller))
+        if (caller_same(&party->caller, &payer))
             return party;
     struct party *party = memory_get(sizeof *party);
-    party->caller = *caller;
+    party->caller = payer;
     party->place.of = party;
     party->place.guess = FIRST_GUESS;
     party->next = *bucket;

@@ -1,11 +1,11 @@
-/* Whose turn it is: work that waits for a thread, so that whoever has little of it does not wait
- * for those who have much.
+/* Whose turn it is: work that waits for a thread or a process, so that whoever has little of it
+ * does not wait for those who have much.
  *
  * Work waits in lines, one for every room; lines belong to parties, one for every address from
- * which rooms are led. What was done for a line is charged to it and to its party, and next is
- * always the party that will have had the least, and of its lines the one that will. So a party
- * with a hundred rooms gets as much as one with a single room, and a room with a hundred bots as
- * much as one with one.
+ * which rooms are led, or for every site of IPv6. What was done for a line is charged to it and to
+ * its party, and next is always the party that will have had the least, and of its lines the one
+ * that will. So a party with a hundred rooms gets as much as one with a single room, and a room
+ * with a hundred bots as much as one with one.
  *
  * Who comes begins where the others are now: nothing is saved up while nobody waits. So whoever has
  * had less than the others is the very next one, and what is past is forgotten slowly enough that
@@ -43,7 +43,7 @@ void rota_free(struct rota *);
 /* A line for a room that somebody leads from there. It is there until the room leaves it and all
  * that waited in it is done or withdrawn. */
 struct line *rota_join(struct rota *, const struct caller *);
-/* Whether the line is one of that caller. */
+/* Whether the line is of that caller's party. */
 bool line_is_of(const struct line *, const struct caller *);
 void rota_leave(struct rota *, struct line *);
 

@@ -3,6 +3,7 @@
 #include "server/rota.h"
 #include "unit.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { ROOMS = 8, WORKS = 100 };
@@ -141,6 +142,22 @@ static void test_addresses_take_turns(void **state)
     assert_int_equal(one, 20);
 }
 
+/* Whoever has one /64 of a site has all of them. */
+static void test_sites_take_turns(void **state)
+{
+    (void)state;
+    char address[40];
+    int one = 0;
+    for (int i = 0; i < 7; i++) {
+        snprintf(address, sizeof address, "2001:db8:7:%x::1", i);
+        room(i, address, WORKS);
+    }
+    room(7, "2001:db8:8::1", WORKS);
+    for (int i = 0; i < 40; i++)
+        one += do_next(LONG) == 7;
+    assert_int_equal(one, 20);
+}
+
 static void test_nothing_is_saved_up(void **state)
 {
     (void)state;
@@ -214,6 +231,10 @@ static void test_whose_a_line_is(void **state)
     room(0, "203.0.113.5", 0);
     assert_true(line_is_of(line[0], &mine));
     assert_false(line_is_of(line[0], &other));
+    const struct caller near = from("2001:db8:7:1::1"), far = from("2001:db8:8::1");
+    room(1, "2001:db8:7::1", 0);
+    assert_true(line_is_of(line[1], &near));
+    assert_false(line_is_of(line[1], &far));
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
@@ -221,15 +242,11 @@ static void test_whose_a_line_is(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_rooms_take_turns),
-        TEST(test_who_comes_is_next),
-        TEST(test_much_that_is_short),
-        TEST(test_several_threads),
-        TEST(test_addresses_take_turns),
-        TEST(test_nothing_is_saved_up),
-        TEST(test_coming_back_gains_nothing),
-        TEST(test_withdrawing),
-        TEST(test_leaving),
+        TEST(test_rooms_take_turns),     TEST(test_who_comes_is_next),
+        TEST(test_much_that_is_short),   TEST(test_several_threads),
+        TEST(test_addresses_take_turns), TEST(test_sites_take_turns),
+        TEST(test_nothing_is_saved_up),  TEST(test_coming_back_gains_nothing),
+        TEST(test_withdrawing),          TEST(test_leaving),
         TEST(test_whose_a_line_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
