@@ -27,7 +27,7 @@ enum count {
     COUNT_TABLES_OUT,    /* and went */
     COUNT_HELD,          /* bytes of memory that wait to be sent, or are no whole message: now */
     COUNT_CUT,           /* connections that were cut because too much waited for them */
-    COUNT_INSTEAD,       /* a level played in place of a program, by enum instead */
+    COUNT_INSTEAD,       /* turns that a level made in place of a program, by enum instead */
     COUNT_ERRORS = COUNT_INSTEAD + INSTEADS,
     COUNTS = COUNT_ERRORS + ERROR_CODES
 };

@@ -18,8 +18,7 @@ struct offered {
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     /* Under the mutex. */
-    struct task *tasks, **last; /* that wait */
-    int waiting;                /* how many they are */
+    struct rota *rota; /* tasks that wait */
     pthread_t thread[PROCESSES_MOST];
     int threads, free; /* how many there are; how many of them have nothing to do */
     struct program *idle[PROCESSES_MOST], *busy[PROCESSES_MOST]; /* busy: by thread */
@@ -59,31 +58,24 @@ static void begin_rest(struct offered *offered)
 
 /* --- a thread ------------------------------------------------------------------------------- */
 
-/* Whether the first task can be done, or given back, now. */
+/* Whether a task can be done, or given back, now. */
 static bool can_begin(const struct offered *offered)
 {
-    return offered->tasks &&
+    return rota_waiting(offered->rota) &&
            (offered->idles || offered->stops || offered->processes == 0 || !is_resting(offered));
 }
 
 /* The next task; NULL: there will be none. */
-static struct task *next_task(struct offered *offered)
+static struct task *next_task(struct offered *offered, struct bill *bill)
 {
     offered->free++;
-    while (!can_begin(offered) && !(offered->stops && !offered->tasks))
-        if (offered->tasks)
+    while (!can_begin(offered) && !(offered->stops && !rota_waiting(offered->rota)))
+        if (rota_waiting(offered->rota))
             pthread_cond_timedwait(&offered->changed, &offered->mutex, &offered->rests);
         else
             pthread_cond_wait(&offered->changed, &offered->mutex);
     offered->free--;
-    struct task *task = offered->tasks;
-    if (!task)
-        return NULL;
-    offered->tasks = task->next;
-    offered->waiting--;
-    if (!offered->tasks)
-        offered->last = &offered->tasks;
-    return task;
+    return (struct task *)rota_next(offered->rota, bill);
 }
 
 /* Nobody waits for the mutex while the system makes a process. */
@@ -145,8 +137,24 @@ static enum instead instead_of(enum program_answer answer)
     return INSTEAD_NOT;
 }
 
-static void do_task(struct offered *offered, int thread, struct task *task)
+/* Microseconds. */
+static uint64_t read_clock(void)
 {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+/* What counts is how long a process was not there for others. */
+static void pay(struct offered *offered, const struct bill *bill, uint64_t since)
+{
+    uint64_t took = read_clock() - since;
+    rota_pay(offered->rota, bill, took ? took : 1);
+}
+
+static void do_task(struct offered *offered, int thread, struct task *task, const struct bill *bill)
+{
+    uint64_t began = read_clock();
     enum instead instead = get_process(offered, thread);
     if (instead == INSTEAD_NOT) {
         struct program *program = offered->busy[thread];
@@ -157,6 +165,7 @@ static void do_task(struct offered *offered, int thread, struct task *task)
     }
     if (offered->stops && instead != INSTEAD_NOT)
         instead = INSTEAD_RESTING; /* we have ended it ourselves */
+    pay(offered, bill, began);
     pthread_mutex_unlock(&offered->mutex);
     task->done(task, instead);
     pthread_mutex_lock(&offered->mutex);
@@ -166,12 +175,13 @@ static void *work(void *of)
 {
     struct offered *offered = of;
     struct task *task;
+    struct bill bill;
     int thread = 0;
     pthread_mutex_lock(&offered->mutex);
     while (!pthread_equal(offered->thread[thread], pthread_self()))
         thread++;
-    while ((task = next_task(offered)))
-        do_task(offered, thread, task);
+    while ((task = next_task(offered, &bill)))
+        do_task(offered, thread, task, &bill);
     pthread_mutex_unlock(&offered->mutex);
     return NULL;
 }
@@ -181,22 +191,39 @@ static void *work(void *of)
 /* One thread more if all have something to do, and there may be one. False if there is none. */
 static bool have_thread(struct offered *offered)
 {
-    if (offered->free <= offered->waiting && offered->threads < offered->threads_most &&
+    if ((size_t)offered->free <= rota_waiting(offered->rota) &&
+        offered->threads < offered->threads_most &&
         pthread_create(&offered->thread[offered->threads], NULL, work, offered) == 0)
         offered->threads++;
     return offered->threads > 0;
 }
 
-bool programs_take(struct offered *offered, struct task *task)
+struct line *programs_line(struct offered *offered, struct line *line, const struct caller *caller)
+{
+    if (line && line_is_of(line, caller))
+        return line;
+    pthread_mutex_lock(&offered->mutex);
+    if (line)
+        rota_leave(offered->rota, line);
+    line = rota_join(offered->rota, caller);
+    pthread_mutex_unlock(&offered->mutex);
+    return line;
+}
+
+void programs_leave(struct offered *offered, struct line *line)
+{
+    pthread_mutex_lock(&offered->mutex);
+    rota_leave(offered->rota, line);
+    pthread_mutex_unlock(&offered->mutex);
+}
+
+bool programs_take(struct offered *offered, struct line *line, struct task *task)
 {
     pthread_mutex_lock(&offered->mutex);
     bool rests = offered->stops || (offered->processes == 0 && is_resting(offered));
     bool taken = !rests && have_thread(offered);
     if (taken) {
-        task->next = NULL;
-        *offered->last = task;
-        offered->last = &task->next;
-        offered->waiting++;
+        rota_add(offered->rota, line, &task->work);
         pthread_cond_signal(&offered->changed);
     }
     pthread_mutex_unlock(&offered->mutex);
@@ -206,16 +233,7 @@ bool programs_take(struct offered *offered, struct task *task)
 bool programs_withdraw(struct offered *offered, struct task *task)
 {
     pthread_mutex_lock(&offered->mutex);
-    struct task **link = &offered->tasks;
-    while (*link && *link != task)
-        link = &(*link)->next;
-    bool waits = *link;
-    if (waits) {
-        *link = task->next;
-        offered->waiting--;
-        if (!*link)
-            offered->last = link;
-    }
+    bool waits = rota_withdraw(offered->rota, &task->work);
     pthread_mutex_unlock(&offered->mutex);
     return waits;
 }
@@ -229,7 +247,7 @@ static struct offered *offer(const struct offer *what, int processes)
     offered->name = memory_text(what->name);
     offered->command = memory_text(what->command);
     offered->threads_most = processes;
-    offered->last = &offered->tasks;
+    offered->rota = rota_new();
     offered->rest = REST_LEAST;
     pthread_mutex_init(&offered->mutex, NULL);
     pthread_condattr_init(&monotonic);
@@ -278,6 +296,7 @@ void programs_free(struct programs *programs)
 {
     for (int i = 0; i < programs->count; i++) {
         struct offered *offered = programs->offered[i];
+        rota_free(offered->rota);
         pthread_cond_destroy(&offered->changed);
         pthread_mutex_destroy(&offered->mutex);
         free(offered->name);

@@ -1,7 +1,8 @@
 /* Programs that the operator offers as bots of rooms (docs/operating.md).
  *
  * Every program has threads of its own, each with one process at most, so that one that takes its
- * time keeps nobody waiting but those who chose it. Tasks wait in the order in which they came.
+ * time keeps nobody waiting but those who chose it. These take turns (server/rota.h), by the time
+ * that processes had for them.
  *
  * A process that fails is ended. Then no other one of that program is started for a while: a second
  * at first, twice as long every time, until one has done its task. Those that work go on meanwhile.
@@ -10,6 +11,7 @@
 #define SERVER_PROGRAMS_H
 
 #include "program/program.h"
+#include "server/rota.h"
 
 /* A program under the name that hosts know it by. Its command is nobody's business but the
  * operator's. */
@@ -32,7 +34,7 @@ enum instead {
     INSTEAD_MISSING, /* it is not offered any more */
     INSTEAD_START,   /* no process of it could be started */
     INSTEAD_ENDED,   /* as enum program_answer, */
-    INSTEAD_LATE,    /* also: all that it was asked for took too long */
+    INSTEAD_LATE,    /* also: all that a room asked it for took too long */
     INSTEAD_ILLEGAL,
     INSTEAD_RESTING, /* it has failed a moment ago */
     INSTEAD_BUSY,    /* all processes had something else to do, for too long */
@@ -42,9 +44,9 @@ extern const char *const instead_name[INSTEADS];
 
 /* Something that a program is asked for. */
 struct task {
-    struct task *next;
+    struct work work; /* the first member */
     void *of;
-    /* In a thread of the program: asks for all that is wanted. Whoever does not answer is ended. */
+    /* In a thread of the program: asks for what is wanted. Whoever does not answer is ended. */
     enum program_answer (*ask)(struct task *, struct program *);
     /* Behind it, in the same thread. Without a process there was no `ask`. */
     void (*done)(struct task *, enum instead);
@@ -66,8 +68,11 @@ long programs_seconds(const struct programs *);
 /* Processes now. From any thread. */
 int programs_running(struct programs *);
 
+/* As thinkers_line and thinkers_leave: a room has a line for every program that it asks. */
+struct line *programs_line(struct offered *, struct line *, const struct caller *);
+void programs_leave(struct offered *, struct line *);
 /* Takes a task, if the program is not resting. From any thread. */
-bool programs_take(struct offered *, struct task *);
+bool programs_take(struct offered *, struct line *, struct task *);
 /* Gives it back if it still waits; else it is being done. */
 bool programs_withdraw(struct offered *, struct task *);
 

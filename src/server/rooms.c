@@ -236,7 +236,7 @@ static void put_errors(const struct rooms *rooms, struct out *out)
 static void put_instead(const struct rooms *rooms, struct out *out)
 {
     static const char name[] = "carnet_program_instead_total";
-    metric_head(out, name, "counter", "Times that a level played in place of a program.");
+    metric_head(out, name, "counter", "Turns that a level made in place of a program.");
     for (int i = INSTEAD_NOT + 1; i < INSTEADS; i++)
         metric_value(out, name, "why", instead_name[i], sum(rooms, COUNT_INSTEAD + (unsigned)i));
 }

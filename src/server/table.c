@@ -374,6 +374,8 @@ static void release(struct table *table)
     table_forget_inquests(table);
     if (table->line)
         thinkers_leave(hub_config(table->hub)->thinkers, table->line);
+    if (table->asked_line)
+        programs_leave(table->asked, table->asked_line);
     room_release(&table->room);
     running_release(&table->running);
     free(table->claims);

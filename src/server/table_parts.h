@@ -69,6 +69,8 @@ struct table {
     struct check *check;      /* how fast everybody answers, while it is measured */
     struct thought *thought;  /* what bots are thinking about */
     struct line *line;        /* where the room's turns and sheets wait; NULL: none ever did */
+    struct offered *asked;    /* the program that the room has asked last, or NULL */
+    struct line *asked_line;  /* where it waits for that one */
     bool instead;             /* the room's bot is a program that failed: a level plays */
     struct inquest *inquests; /* sheets that are being looked at (hall.c) */
     uint64_t touched;         /* when the journal was told that somebody is there */
@@ -153,6 +155,8 @@ void table_hurry_thought(struct table *);
 /* Where what the room wants thought of waits: with that of others who call from where its host
  * does. Somebody is there. */
 struct line *table_line(struct table *);
+/* Likewise, what the room asks that program for. */
+struct line *table_program_line(struct table *, struct offered *);
 
 /* --- who comes in (entrance.c) ---------------------------------------------------------------- */
 

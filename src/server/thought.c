@@ -35,10 +35,9 @@ static void apply(struct table *table, const struct made *made)
 
 static void free_thought(struct thought *thought)
 {
-    for (int i = 0; thought->share && i < thought->seats - thought->next; i++)
+    for (int i = 0; i < thought->shares; i++)
         free(thought->share[i].made.step);
     free(thought->share);
-    free(thought->made.step);
     free(thought->state);
     free(thought);
 }
@@ -99,15 +98,31 @@ static void strike(struct thought *thought, int turns)
     log_late(thought, turns);
 }
 
-/* A level thinks about what is left, as long as there is time. */
-static void ask_level(struct thought *thought)
+/* The usual level makes a turn that the program has not made, all of it. */
+static void stand_in(struct share *share, enum instead why)
 {
-    uint64_t seconds = (uint64_t)hub_config(thought->hub)->bot_seconds;
-    bool slow = thought_is_slow(thought);
-    thought->until = slow ? uv_now(hub_loop(thought->hub)) + seconds * 1000 : 0;
-    if (slow && seconds == 0)
-        strike(thought, thought->seats - thought->next);
-    thought_share(thought, on_share);
+    struct thought *thought = share->thought;
+    share->instead = why;
+    share->made.count = 0;
+    if (!thought->failed)
+        thought->failed = share;
+    hub_count(thought->hub, COUNT_INSTEAD + (enum count)why, 1);
+    thought_level(share, on_share);
+}
+
+/* The room has waited for its program for as long as it may, or as it may without being asked at
+ * all: what still waits for one of its processes does not any more. */
+static void give_up_waiting(struct thought *thought)
+{
+    bool begun = atomic_load(&thought->begun);
+    if (begun && thought->until < thought->deadline) {
+        thought->until = thought->deadline;
+        return;
+    }
+    thought->until = 0;
+    for (int i = 0; i < thought->shares; i++)
+        if (programs_withdraw(thought->program, &thought->share[i].task))
+            stand_in(&thought->share[i], begun ? INSTEAD_LATE : INSTEAD_BUSY);
 }
 
 uint64_t table_thought_waits(const struct table *table)
@@ -120,13 +135,22 @@ void table_hurry_thought(struct table *table)
     struct thought *thought = table->thought;
     if (!thought->until || uv_now(hub_loop(table->hub)) < thought->until)
         return;
-    thought->until = 0;
-    if (thought->share) {
+    if (thought->program)
+        give_up_waiting(thought);
+    else
         strike(thought, thought->uses);
-    } else if (programs_withdraw(thought->program, &thought->task)) {
-        thought->instead = INSTEAD_BUSY;
-        ask_level(thought);
-    }
+}
+
+/* How many shares have not begun. */
+static int withdraw(struct thought *thought)
+{
+    struct thinkers *thinkers = hub_config(thought->hub)->thinkers;
+    int withdrawn = 0;
+    for (int i = 0; i < thought->shares; i++)
+        withdrawn +=
+            thinkers_withdraw(thinkers, &thought->share[i].chore) ||
+            (thought->program && programs_withdraw(thought->program, &thought->share[i].task));
+    return withdrawn;
 }
 
 /* Nobody waits for it any more: what has not begun never will, the rest comes back for nothing. */
@@ -139,9 +163,9 @@ void table_forget_thought(struct table *table)
     table->times_changed = true;
     thought->table = NULL;
     thought_hurry(thought, true);
-    hub_count(table->hub, COUNT_CANCELLED, (uint64_t)thought_withdraw(thought));
-    if (!thought->share && programs_withdraw(thought->program, &thought->task))
-        thought->uses--;
+    int withdrawn = withdraw(thought);
+    hub_count(table->hub, COUNT_CANCELLED, (uint64_t)withdrawn);
+    thought->uses -= withdrawn;
     if (thought->uses == 0)
         free_thought(thought);
 }
@@ -154,76 +178,121 @@ bool table_wants_thought(const struct table *table)
 
 /* --- who thinks ----------------------------------------------------------------------------- */
 
-/* A program has done what it could. */
-static void on_back(void *of)
+/* A program has made a turn, or has failed. */
+static void on_answer(void *of)
 {
-    struct thought *thought = of;
-    struct table *table = thought->table;
-    thought->uses--;
-    thought->until = 0;
-    hub_count(thought->hub, COUNT_PROGRAM_STEPS, (uint64_t)thought->made.count);
-    if (table) {
-        hub_count(table->hub, COUNT_THOUGHTS, 1);
-        apply(table, &thought->made);
-    }
-    if (table && thought->instead != INSTEAD_NOT && thought->next < thought->seats)
-        ask_level(thought);
+    struct share *share = of;
+    struct thought *thought = share->thought;
+    bool made = share->instead == INSTEAD_NOT;
+    hub_count(thought->hub, COUNT_PROGRAM_STEPS, made ? (uint64_t)share->made.count : 0);
+    if (made || atomic_load(&thought->unwanted))
+        on_share(share);
     else
-        conclude(thought);
-    if (table)
-        table_advance(table);
+        stand_in(share, share->instead);
 }
 
-static struct thought *new_thought(struct table *table)
+/* NULL: the room has chosen one that is not offered any more. */
+static void ask_program(struct thought *thought, struct offered *program)
+{
+    thought->bot = bot_find(BOT_USUAL);
+    thought->program = program;
+    if (program)
+        thought_begin_to_ask(thought);
+    for (int i = 0; i < thought->shares; i++)
+        if (!program || !thought_ask(&thought->share[i], on_answer))
+            stand_in(&thought->share[i], program ? INSTEAD_RESTING : INSTEAD_MISSING);
+}
+
+/* A level thinks, as long as there is time. */
+static void ask_level(struct thought *thought, const struct bot *bot)
+{
+    thought->bot = bot;
+    uint64_t seconds = (uint64_t)hub_config(thought->hub)->bot_seconds;
+    bool slow = thought_is_slow(thought);
+    thought->until = slow ? uv_now(hub_loop(thought->hub)) + seconds * 1000 : 0;
+    if (slow && seconds == 0)
+        strike(thought, thought->shares);
+    for (int i = 0; i < thought->shares; i++)
+        thought_level(&thought->share[i], on_share);
+}
+
+static void add_share(struct thought *thought, int seat)
+{
+    struct share *share = &thought->share[thought->shares++];
+    share->thought = thought;
+    share->seat = seat;
+    rng_seed(&share->rng, random_number());
+}
+
+static struct thought *new_thought(struct table *table, int shares)
 {
     const struct room *room = &table->room;
     struct thought *thought = memory_get(sizeof *thought);
     size_t size = room->setup.game->size(&room->setup);
+    thought->share = memory_get((size_t)shares * sizeof *thought->share);
+    thought->uses = shares;
     thought->table = table;
     thought->hub = table->hub;
     thought->number = room->number;
     thought->round = room_round(room);
     thought->setup = room->setup;
     thought->state = memcpy(memory_get(size), room->session->state, size);
-    rng_seed(&thought->rng, random_number());
     for (int seat = 1; seat <= thought->setup.seats; seat++)
         if (table_is_due(table, seat))
-            thought->seat[thought->seats++] = (uint8_t)seat;
+            add_share(thought, seat);
     return thought;
 }
 
-/* The room's bot, or the usual one that plays in place of a program. */
-static void choose_bot(struct thought *thought, const char *name)
+static int count_due(const struct table *table)
 {
-    thought->bot = bot_find(name);
-    if (thought->bot)
-        return;
-    thought->bot = bot_find(BOT_USUAL);
-    thought->program = programs_find(hub_config(thought->hub)->programs, name);
-    thought->instead = thought->program ? INSTEAD_NOT : INSTEAD_MISSING;
+    int due = 0;
+    for (int seat = 1; seat <= table->room.setup.seats; seat++)
+        due += table_is_due(table, seat);
+    return due;
 }
 
 void table_think(struct table *table)
 {
-    struct thought *thought = new_thought(table);
-    if (thought->seats == 0) {
-        free_thought(thought);
+    int due = count_due(table);
+    if (due == 0)
         return;
-    }
-    table->thought = thought;
-    choose_bot(thought, table->room.config.bot);
-    if (thought->program && thought_ask(thought, on_back))
-        return;
-    if (thought->program)
-        thought->instead = INSTEAD_RESTING;
-    ask_level(thought);
+    const char *name = table->room.config.bot;
+    const struct bot *bot = bot_find(name);
+    table->thought = new_thought(table, due);
+    if (bot)
+        ask_level(table->thought, bot);
+    else
+        ask_program(table->thought, programs_find(hub_config(table->hub)->programs, name));
+}
+
+/* --- where it waits ------------------------------------------------------------------------- */
+
+/* From where the room is led. NULL: as before. */
+static const struct caller *leader_of(const struct table *table, const struct line *line)
+{
+    const struct client *host = table->holder[table->room.host];
+    if (line && !host)
+        return NULL;
+    return host ? &host->caller : &table->clients->caller;
 }
 
 struct line *table_line(struct table *table)
 {
-    const struct client *host = table->holder[table->room.host];
-    const struct client *leads = host ? host : table->clients;
-    if (!table->line || host)
-        table->line = thinkers_line(hub_config(table->hub)->thinkers, table->line, &leads->caller);
+    const struct caller *leader = leader_of(table, table->line);
+    if (leader)
+        table->line = thinkers_line(hub_config(table->hub)->thinkers, table->line, leader);
     return table->line;
+}
+
+struct line *table_program_line(struct table *table, struct offered *program)
+{
+    if (table->asked_line && table->asked != program) {
+        programs_leave(table->asked, table->asked_line);
+        table->asked_line = NULL;
+    }
+    const struct caller *leader = leader_of(table, table->asked_line);
+    if (leader)
+        table->asked_line = programs_line(program, table->asked_line, leader);
+    table->asked = program;
+    return table->asked_line;
 }

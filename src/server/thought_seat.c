@@ -125,29 +125,10 @@ bool thought_is_slow(const struct thought *thought)
     return true;
 }
 
-void thought_share(struct thought *thought, void (*back)(void *share))
+void thought_level(struct share *share, void (*back)(void *share))
 {
-    struct thinkers *thinkers = hub_config(thought->hub)->thinkers;
-    struct line *line = table_line(thought->table);
-    thought->uses = thought->seats - thought->next;
-    thought->share = memory_get((size_t)thought->uses * sizeof *thought->share);
-    for (int i = 0; i < thought->uses; i++) {
-        struct share *share = &thought->share[i];
-        share->chore = (struct chore){.of = share, .run = think, .done = come_back, .halt = halt};
-        share->errand = (struct errand){.of = share, .back = back};
-        share->thought = thought;
-        share->seat = thought->seat[thought->next + i];
-        rng_seed(&share->rng, random_number());
-        thinkers_take(thinkers, line, &share->chore);
-    }
-}
-
-int thought_withdraw(struct thought *thought)
-{
-    struct thinkers *thinkers = hub_config(thought->hub)->thinkers;
-    int withdrawn = 0;
-    for (int i = 0; thought->share && i < thought->seats - thought->next; i++)
-        withdrawn += thinkers_withdraw(thinkers, &thought->share[i].chore);
-    thought->uses -= withdrawn;
-    return withdrawn;
+    struct thought *thought = share->thought;
+    share->chore = (struct chore){.of = share, .run = think, .done = come_back, .halt = halt};
+    share->errand = (struct errand){.of = share, .back = back};
+    thinkers_take(hub_config(thought->hub)->thinkers, table_line(thought->table), &share->chore);
 }

@@ -6,6 +6,7 @@ import os
 import pathlib
 import signal
 import sys
+import time
 
 
 def note(name, text):
@@ -28,6 +29,10 @@ for number, line in enumerate(sys.stdin, 1):
     note("questions", line.strip())
     if KIND == "hangs":
         signal.pause()
+    while KIND == "held" and not (FOLDER / "go").exists():
+        time.sleep(0.01)
+    if KIND == "slow":
+        time.sleep(0.2)
     if KIND == "dies" and number > 3:
         sys.exit(3)
     moves = question["moves"]

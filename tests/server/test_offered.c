@@ -1,5 +1,5 @@
-/* The processes of a program that is offered: how many there are, who waits for them, and how long
- * one that fails rests. */
+/* The processes of a program that is offered: how many there are, who waits for them, whose turn it
+ * is, and how long one that fails rests. */
 #include "server/programs.h"
 #include "unit.h"
 
@@ -61,17 +61,32 @@ static void make(struct job *job, enum program_answer answer, bool at_once)
     job->task = (struct task){.of = job, .ask = ask, .done = done};
 }
 
+static struct offered *one;
+static struct line *room[2];
+
 static struct programs *offer(const char *command, int processes)
 {
     const struct programs_config config = {
         .offer = {{"one", command}}, .count = 1, .processes = processes, .seconds = 600};
-    return programs_start(&config);
+    const struct caller caller = {.address = {1}};
+    struct programs *programs = programs_start(&config);
+    one = programs_find(programs, "one");
+    for (int i = 0; i < 2; i++)
+        room[i] = programs_line(one, NULL, &caller);
+    return programs;
 }
 
 static void end(struct programs *programs)
 {
     programs_stop(programs);
+    for (int i = 0; i < 2; i++)
+        programs_leave(one, room[i]);
     programs_free(programs);
+}
+
+static bool take(struct job *job)
+{
+    return programs_take(one, room[0], &job->task);
 }
 
 static void test_names(void **state)
@@ -90,10 +105,9 @@ static void test_a_limit_and_a_queue(void **state)
     (void)state;
     struct job job[TASKS];
     struct programs *programs = offer("cat", 2);
-    struct offered *one = programs_find(programs, "one");
     for (int i = 0; i < TASKS; i++) {
         make(&job[i], PROGRAM_ANSWERED, i >= 2);
-        assert_true(programs_take(one, &job[i].task));
+        assert_true(take(&job[i]));
     }
     await(&job[0].begun);
     await(&job[1].begun);
@@ -102,7 +116,7 @@ static void test_a_limit_and_a_queue(void **state)
     assert_true(programs_withdraw(one, &job[4].task));
     assert_false(programs_withdraw(one, &job[4].task));
     assert_false(programs_withdraw(one, &job[0].task)); /* it is being done */
-    assert_true(programs_take(one, &job[4].task));
+    assert_true(take(&job[4]));
     set(&job[0].may_end);
     await(&job[4].done); /* one process does them all, in their order */
     for (int i = 0; i < TASKS; i++)
@@ -118,23 +132,44 @@ static void test_a_limit_and_a_queue(void **state)
     assert_true(job[1].done);
 }
 
+/* A room that wants much, and one that wants little and comes later. The program takes its time, so
+ * that what it has done for the first room counts. */
+static void test_rooms_take_turns(void **state)
+{
+    (void)state;
+    struct job job[TASKS], late;
+    struct programs *programs = offer("while read line; do sleep 0.01; echo $line; done", 1);
+    make(&late, PROGRAM_ANSWERED, false);
+    for (int i = 0; i < TASKS; i++) {
+        make(&job[i], PROGRAM_ANSWERED, i > 0);
+        assert_true(take(&job[i]));
+    }
+    assert_true(programs_take(one, room[1], &late.task));
+    set(&job[0].may_end);
+    await(&late.begun);
+    assert_true(job[0].done);
+    assert_false(job[1].begun);
+    set(&late.may_end);
+    await(&job[TASKS - 1].done);
+    end(programs);
+}
+
 static void test_a_rest(void **state)
 {
     (void)state;
     struct job bad, other, next;
     struct programs *programs = offer("cat", 2);
-    struct offered *one = programs_find(programs, "one");
     make(&bad, PROGRAM_ILLEGAL, false);
     make(&other, PROGRAM_ANSWERED, false);
     make(&next, PROGRAM_ANSWERED, true);
-    assert_true(programs_take(one, &bad.task));
-    assert_true(programs_take(one, &other.task));
+    assert_true(take(&bad));
+    assert_true(take(&other));
     await(&bad.begun);
     await(&other.begun);
     set(&bad.may_end);
     await(&bad.done);
     assert_int_equal(bad.instead, INSTEAD_ILLEGAL);
-    assert_true(programs_take(one, &next.task)); /* the other process goes on */
+    assert_true(take(&next)); /* the other process goes on */
     set(&other.may_end);
     await(&next.done);
     assert_int_equal(other.instead, INSTEAD_NOT);
@@ -147,13 +182,12 @@ static void test_nobody_waits_for_one_that_rests(void **state)
     (void)state;
     struct job bad, waits, late;
     struct programs *programs = offer("cat", 1);
-    struct offered *one = programs_find(programs, "one");
     make(&bad, PROGRAM_LATE, false);
     make(&waits, PROGRAM_ANSWERED, true);
     make(&late, PROGRAM_ANSWERED, true);
-    assert_true(programs_take(one, &bad.task));
+    assert_true(take(&bad));
     await(&bad.begun);
-    assert_true(programs_take(one, &waits.task));
+    assert_true(take(&waits));
     set(&bad.may_end);
     await(&waits.done);
     assert_int_equal(bad.instead, INSTEAD_LATE);
@@ -162,8 +196,8 @@ static void test_nobody_waits_for_one_that_rests(void **state)
         assert_int_equal(programs_running(programs), 0);
     }
     programs_stop(programs);
-    assert_false(programs_take(one, &late.task));
-    programs_free(programs);
+    assert_false(take(&late));
+    end(programs);
 }
 
 static void test_the_end_waits_for_nobody(void **state)
@@ -171,10 +205,9 @@ static void test_the_end_waits_for_nobody(void **state)
     (void)state;
     struct job job[3];
     struct programs *programs = offer("sleep 1000; cat", 1);
-    struct offered *one = programs_find(programs, "one");
     for (int i = 0; i < 3; i++) {
         make(&job[i], PROGRAM_ANSWERED, true);
-        assert_true(programs_take(one, &job[i].task));
+        assert_true(take(&job[i]));
     }
     await(&job[0].begun);
     end(programs);
@@ -189,6 +222,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_a_limit_and_a_queue),
+        cmocka_unit_test(test_rooms_take_turns),
         cmocka_unit_test(test_a_rest),
         cmocka_unit_test(test_nobody_waits_for_one_that_rests),
         cmocka_unit_test(test_the_end_waits_for_nobody),

@@ -192,6 +192,21 @@ class Offered(Programs):
         self.assertEqual(server.figures()["carnet_program_processes"], len(self.folder.pids()))
         self.assertEqual(self.instead(server), {})
 
+    def test_rooms_take_turns(self):
+        """A room of forty seats has come first, and yet the other one is next."""
+        server = self.serve("held", bot_processes=1, bot_time=86400)
+        large, small = (create(server, game, plays=False, bot="held") for game in ("temple", "valley"))
+        large.must("start", bots=40)
+        until(self.folder.questions)
+        small.must("start", bots=1)
+        small.must("ping")  # what it wants is waiting
+        (self.folder.path / "go").touch()
+        small.until("round", round=1)
+        games = [question["view"]["game"] for question in self.folder.questions()]
+        self.assertEqual(games[:2], ["temple", "valley"])
+        large.until("round", round=1)
+        self.assertEqual(self.instead(server), {})
+
     def test_it_inherits_nothing(self):
         """Neither sockets nor the journal, with everything open that a server has."""
         server = self.serve("plays")
@@ -229,6 +244,15 @@ class Failures(Programs):
 
     def test_babbles(self):
         self.assertTrue(self.plays_on("babbles", "illegal")[0].endswith(" answer=hello"))
+
+    def test_too_much_for_it(self):
+        """Every step in time, but not the steps of a hundred seats."""
+        server = self.serve("slow", bot_processes=1, bot_time=1)
+        host = create(server, plays=False, bot="slow")
+        host.must("start", bots=100)
+        host.until("round", round=1)
+        self.assertGreater(self.instead(server)["late"], 1)
+        self.assertIn("why=late", self.lines(server)[0])
 
     def test_no_such_file(self):
         with Server("--bot", "none=exec:exec /dev/null/none 2>/dev/null") as server:
