@@ -3,9 +3,10 @@
 
 CMAKE = cmake
 prefix = /usr/local
+places = -DCMAKE_INSTALL_PREFIX=$(prefix) $(if $(libdir),-DCMAKE_INSTALL_LIBDIR=$(libdir),-UCMAKE_INSTALL_LIBDIR)
 version = $(shell sed -n 's/^project.carnet VERSION \([^ ]*\).*/\1/p' CMakeLists.txt)
 
-.PHONY: help run play build test test-fast test-all bench bench-server attack ranks-speed install uninstall dist deb static image screenshots picture tap-speed think-speed mutants check format bootstrap bootstrap-terminal bootstrap-test bootstrap-release clean
+.PHONY: help run play build test test-fast test-all bench bench-server attack ranks-speed install uninstall dist deb static image screenshots picture tap-speed think-speed mutants check format bootstrap bootstrap-terminal bootstrap-test bootstrap-package bootstrap-static bootstrap-release clean
 
 help:
 	@sed -n 's/^#: //p' Makefile
@@ -20,8 +21,7 @@ play: bootstrap-terminal
 	build/carnet play $(GAME)
 
 # The program, in build/run, with its page: ON; AUTO, if what that needs is there. So `make play` and `make run` share their work.
-make_program = $(CMAKE) --preset run -DCARNET_PAGE=$(1) -DCMAKE_INSTALL_PREFIX=$(prefix) \
-	$(if $(libdir),-DCMAKE_INSTALL_LIBDIR=$(libdir),-UCMAKE_INSTALL_LIBDIR) >build/configure.log 2>&1 || { cat build/configure.log; exit 1; } && \
+make_program = $(CMAKE) --preset run -DCARNET_PAGE=$(1) $(places) >build/configure.log 2>&1 || { cat build/configure.log; exit 1; } && \
 	$(CMAKE) --build --preset run && ln -f build/run/carnet build/carnet && \
 	if [ -e build/run/carnet-mpi.so ]; then ln -f build/run/carnet-mpi.so build/; fi
 
@@ -40,6 +40,14 @@ bootstrap-terminal:
 bootstrap-test:
 	@mkdir -p build
 	@scripts/bootstrap test
+
+bootstrap-package:
+	@mkdir -p build
+	@scripts/bootstrap package
+
+bootstrap-static:
+	@mkdir -p build
+	@scripts/bootstrap static
 
 bootstrap-release:
 	@mkdir -p build
@@ -62,19 +70,19 @@ install: build
 	@$(CMAKE) --install build/run
 
 #: make uninstall    remove what make install put there (prefix=, libdir=, DESTDIR=)
-uninstall: build
-	@scripts/uninstall build/run
+uninstall:
+	@scripts/uninstall build/run $(places)
 
 #: make dist         a release in build/dist: an archive that builds without npm, clang and network; what is in it; checksums
 dist: build
 	@scripts/dist build/run build/dist
 
 #: make deb          Debian packages in build/deb: carnet, and carnet-server with a service for systemd (docs/operating.md)
-deb: bootstrap-release $(if $(wildcard prebuilt),,dist)
+deb: bootstrap-package $(if $(wildcard prebuilt),,dist)
 	@scripts/deb $(if $(wildcard prebuilt),.,build/dist/carnet-$(version).tar.gz) build/deb
 
 #: make static       build/static/carnet: one file for every Linux of this kind of machine, all but PDF in it
-static: bootstrap bootstrap-release
+static: bootstrap-static
 	@$(CMAKE) --preset static >build/configure.log 2>&1 || { cat build/configure.log; exit 1; }
 	@$(CMAKE) --build --preset static
 

@@ -94,6 +94,27 @@ class Bootstrap(unittest.TestCase):
         done = self.call(tools=(), CARNET_WASM_CLANG="clang-99")
         self.assertRegex(done.stdout, r" clang-99 lld-99 .*npm\n$")
 
+    def packages(self, *words):
+        """All that is on a list of a Debian where nothing is installed."""
+        self.setUp()
+        query = self.folder / "bin" / "dpkg-query"
+        query.write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
+        query.chmod(0o755)
+        tools = [tool for tool in TOOLS if tool != "dpkg-query"]
+        done = self.call(*words, tools=tools, system="ID=debian\n")
+        self.assertEqual(done.returncode, 1)
+        return set(done.stdout.removeprefix("carnet needs these packages:").split())
+
+    def test_packages_and_the_static_program_need_no_tools_of_tests(self):
+        usual = self.packages()
+        self.assertLessEqual({"gcc", "cmake", "clang", "npm"}, usual)
+        package, static, release = (self.packages(what) for what in ("package", "static", "release"))
+        self.assertEqual(package - usual, {"debhelper", "dpkg-dev", "libopenmpi-dev", "python3"})
+        self.assertEqual(static - usual, {"binutils", "libqrcodegen-dev", "ncurses-bin", "python3"})
+        self.assertLessEqual(usual, package & static)
+        self.assertLess(package | static, release)
+        self.assertLessEqual({"lintian", "mmdebstrap", "skopeo", "clang-16", "qemu-user"}, release - package - static)
+
     @unittest.skipUnless(ON_DEBIAN, "this is not Debian")
     def test_relatives_of_debian_are_like_it(self):
         done = self.call(system='ID=linuxmint\nID_LIKE="ubuntu debian"\n', CARNET_WASM_CLANG="clang-99")

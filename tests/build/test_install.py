@@ -105,6 +105,29 @@ class Uninstall(unittest.TestCase):
             self.assertFalse((program.parents[1] / "share/doc/carnet").exists())
             self.assertTrue(program.parent.is_dir())
 
+    def uninstall(self, tree, *options, destination=""):
+        done = subprocess.run([ROOT / "scripts/uninstall", tree, *options], capture_output=True, text=True, check=False,
+                              env={**os.environ, "DESTDIR": str(destination)})
+        return done.returncode, done.stderr
+
+    def test_it_needs_a_tree_that_was_built_and_nothing_more(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source, tree, root = (pathlib.Path(folder) / name for name in ("source", "tree", "root"))
+            source.mkdir()
+            (source / "CMakeLists.txt").write_text(
+                "cmake_minimum_required(VERSION 3.25)\nproject(small LANGUAGES NONE)\n"
+                "install(FILES ${CMAKE_BINARY_DIR}/made DESTINATION bin)\n", encoding="utf-8")
+            status, said = self.uninstall(tree)
+            self.assertEqual((status, "make build makes it" in said), (1, True), said)
+            subprocess.run(["cmake", "-S", source, "-B", tree], check=True, capture_output=True)
+            status, said = self.uninstall(tree)
+            self.assertEqual((status, "was never built" in said), (1, True), said)
+            (tree / "made").touch()
+            (root / "opt/games/bin").mkdir(parents=True)
+            (root / "opt/games/bin/made").touch()
+            self.assertEqual(self.uninstall(tree, "-DCMAKE_INSTALL_PREFIX=/opt/games", destination=root), (0, ""))
+            self.assertFalse((root / "opt/games/bin/made").exists())
+
 
 if __name__ == "__main__":
     unittest.main()

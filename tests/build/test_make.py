@@ -1,4 +1,4 @@
-"""`make` alone tells what there is to make, and does nothing."""
+"""`make` alone tells what there is to make, and does nothing; each target begins with no more than it needs."""
 
 import pathlib
 import re
@@ -17,6 +17,19 @@ class Help(unittest.TestCase):
         self.assertEqual(len(told.splitlines()), len(names))
         for line in told.splitlines():
             self.assertLess(len(line), 125)
+
+    def test_each_target_installs_only_what_it_needs(self):
+        for target, lists in (("play", {"terminal"}), ("static", {"static"}), ("image", {"static"}), ("deb", {"", "package"}),
+                              ("test", {"test"}), ("test-all", {"test", "release"}), ("uninstall", set())):
+            with self.subTest(target):
+                steps = subprocess.run(["make", "--dry-run", target], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+                asked = set(re.findall(r"(?m)^scripts/bootstrap ?(\w*)$", steps))
+                self.assertEqual(asked, lists - {""} if (ROOT / "prebuilt").exists() else lists)
+
+    def test_uninstalling_builds_nothing(self):
+        steps = subprocess.run(["make", "--dry-run", "uninstall", "prefix=/opt/games"], cwd=ROOT, capture_output=True, text=True,
+                               check=True).stdout
+        self.assertRegex(steps, r"^scripts/uninstall build/run -DCMAKE_INSTALL_PREFIX=/opt/games .*\n$")
 
 
 if __name__ == "__main__":
