@@ -114,7 +114,7 @@ class Codes(unittest.TestCase):
     """Codes of rooms in examples look like real ones."""
 
     PLACEHOLDERS = {"CODE", "URL"}
-    SHOWN = r'(?:/r/|/t/|/ws/|/rooms/|\bjoin |\brooms? |\bsalons? |\broom=|"room":\s*")([A-Z]{2,})\b'
+    SHOWN = r'(?:/r/|/t/|/ws/|/rooms/|\bjoin |\brooms? |\bsalons? |\broom=|"(?:room|code)":\s*")([A-Z]{2,})\b'
 
     def code(self):
         """What a code is, by the program's own source."""
