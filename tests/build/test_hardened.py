@@ -1,5 +1,7 @@
-"""The program is hardened (cmake/Harden.cmake): read from its ELF file."""
+"""The program and its module are hardened (cmake/Harden.cmake): read from their ELF files, and what these do not show from the
+commands that made them."""
 
+import json
 import os
 import pathlib
 import platform
@@ -8,7 +10,8 @@ import subprocess
 import tempfile
 import unittest
 
-CARNET = os.environ["CARNET"]
+CARNET = pathlib.Path(os.environ["CARNET"])
+MODULE = CARNET.with_name("carnet-mpi.so")
 COMPILER = os.environ["COMPILER"]
 OPTIMISED = os.environ["BUILD_TYPE"] in ("Release", "RelWithDebInfo", "MinSizeRel")
 
@@ -27,8 +30,9 @@ class Hardened(unittest.TestCase):
         self.assertEqual([name for name, flags in segments if "W" in flags and "E" in flags], [])
 
     def test_tables_of_addresses_cannot_be_written_to(self):
-        self.assertIn("GNU_RELRO", readelf("--program-headers", CARNET))
-        self.assertRegex(readelf("--dynamic", CARNET), r"\(FLAGS\) +BIND_NOW")
+        for file in (CARNET, *([MODULE] if MODULE.exists() else [])):
+            self.assertIn("GNU_RELRO", readelf("--program-headers", file))
+            self.assertRegex(readelf("--dynamic", file), r"\(FLAGS\) +.*BIND_NOW")
 
     def test_stacks_are_watched(self):
         self.assertRegex(readelf("--dyn-syms", CARNET), r"\bUND __stack_chk_fail\b")
@@ -48,6 +52,38 @@ class Hardened(unittest.TestCase):
             self.assertRegex(readelf("--notes", CARNET), r"x86 feature: IBT, SHSTK")
         begin = subprocess.run(["objdump", "--disassemble=main", CARNET], capture_output=True, text=True, check=True).stdout
         self.assertRegex(begin, r"<main>:\n.*\bendbr64\b")
+
+
+def compiles(*flags):
+    """Whether the compiler, and the C library it finds, know these flags."""
+    return subprocess.run([COMPILER, "-Werror", *flags, "-x", "c", "-", "-c", "-o", os.devnull], input=b"#include <string.h>\n",
+                          capture_output=True, check=False).returncode == 0
+
+
+class Commands(unittest.TestCase):
+    """Every file of the program and of its module is compiled with what the compiler knows."""
+
+    def setUp(self):
+        made = json.loads((CARNET.parent / "compile_commands.json").read_text(encoding="utf-8"))
+        self.commands = {entry["file"]: entry["command"].split() for entry in made if "/src/" in entry["file"]}
+        self.assertGreater(len(self.commands), 200)
+        if MODULE.exists():
+            self.assertTrue(any(file.endswith("/ranks_mpi.c") for file in self.commands))
+
+    def all_have(self, flag):
+        self.assertEqual([file for file, words in self.commands.items() if flag not in words], [], flag)
+
+    def test_stacks(self):
+        for flag in ("-fstack-protector-strong", "-fstack-clash-protection"):
+            if compiles(flag):
+                self.all_have(flag)
+
+    @unittest.skipUnless(OPTIMISED, "not optimised")
+    def test_calls_of_the_library_are_checked_as_far_as_can_be(self):
+        level = next(level for level in (3, 2, 0) if compiles("-O2", "-U_FORTIFY_SOURCE", f"-D_FORTIFY_SOURCE={level}"))
+        if not level:
+            self.skipTest("the C library cannot")
+        self.all_have(f"-D_FORTIFY_SOURCE={level}")
 
 
 class Reader(unittest.TestCase):

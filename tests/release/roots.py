@@ -45,9 +45,14 @@ def serve(folder, enter, *options):
 
 
 def main(*tools):
-    """Runs the tests of this file, or says that they cannot run here: 77 is what ctest takes for skipped."""
+    """Runs the tests of this file, or says which of them cannot run here: 77, if none can, is what ctest takes for skipped."""
     missing = [tool for tool in tools if not shutil.which(tool)]
     if os.geteuid() != 0 or missing:
         print(f"not here: {'needs ' + ' '.join(missing) + ' (scripts/bootstrap release)' if missing else 'needs root'}")
         sys.exit(77)
-    unittest.main()
+    result = unittest.main(exit=False).result
+    for test, why in result.skipped:
+        print(f"skipped: {test}: {why}")
+    if result.wasSuccessful() and result.skipped and len(result.skipped) >= result.testsRun:
+        sys.exit(77)
+    sys.exit(not result.wasSuccessful())
