@@ -34,6 +34,8 @@ const columnsFor = (count: number): number => (count > 72 ? 5 : count > 45 ? 4 :
 const MANY = 3;
 /** Of the usual size of names, in one line. */
 const SMALLEST = 0.75;
+/** In two lines. */
+const IN_TWO = 0.6;
 
 @customElement("carnet-screen")
 export class ScreenElement extends Part {
@@ -87,7 +89,10 @@ export class ScreenElement extends Part {
     this.style.setProperty(`--${what}`, String(Math.max(1, count)));
   }
 
-  /** A name that is too long for its place is written smaller; one that would be too small, in two lines. */
+  /**
+   * A name that is too long for its place is written smaller; one that would be too small, in two lines, and if it needs
+   * three, as high as they may be.
+   */
   private fitNames = (): void => {
     const names = [...this.querySelectorAll<HTMLElement>(".names span:not(.ready-mark), .podium span")];
     for (const name of names) {
@@ -98,6 +103,9 @@ export class ScreenElement extends Part {
     for (const [i, size] of sizes.entries())
       if (size < SMALLEST) names[i]?.classList.add("in-two");
       else if (size < 1) names[i]?.style.setProperty("--size", String(size * 0.99)); // widths were rounded
+    const split = names.filter((name) => name.classList.contains("in-two"));
+    const heights = split.map((name) => (name.parentElement?.clientHeight ?? 0) / name.scrollHeight);
+    for (const [i, height] of heights.entries()) if (height < 1) split[i]?.style.setProperty("--size", String(IN_TWO * height));
   };
 
   override render(): TemplateResult {
