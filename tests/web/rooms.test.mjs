@@ -70,7 +70,7 @@ test("temple: a phone is reloaded and is the same player again", async () => {
   const { host, screen, phones, leave } = await gathered("temple");
   await start(host.page, 1 + phones.length);
   const people = [host, ...phones];
-  await playOn(people, 1, untilRound(3));
+  await playOn(people, 1, untilRound(EVERYTHING ? 4 : 3));
   const { page } = phones[1];
   await page.reload();
   await page.waitForSelector(".play");
@@ -130,7 +130,7 @@ test("paper world: the newest window has the seat, and the older one can take it
   const { host, screen, phones, leave } = await gathered("paperworld");
   await start(host.page, 1 + phones.length);
   const people = [host, ...phones];
-  await playOn(people, 31, untilRound(4));
+  await playOn(people, 31, untilRound(EVERYTHING ? 6 : 4));
   const { page, context } = phones[0];
   const second = await context.newPage();
   await second.goto(page.url());
