@@ -22,6 +22,22 @@ static bool brings_token(const struct room *room, const json_t *tokens)
     return false;
 }
 
+/* The hub has a reader of its own, and looks up one row for each. */
+bool entrance_knows(const struct ask *ask)
+{
+    const struct client *client = ask->client;
+    const json_t *tokens = json_object_get(ask->fields, "tokens");
+    uint8_t hash[TOKEN_HASH];
+    for (size_t i = 0; i < json_array_size(tokens) && i < CLIENT_PLAYERS; i++) {
+        const char *token = json_string_value(json_array_get(tokens, i));
+        if (token &&
+            reader_token(hub_reader(client->hub), client->code, token_player(token), hash) &&
+            token_fits(token, hash))
+            return true;
+    }
+    return false;
+}
+
 static int watchers(const struct table *table)
 {
     int count = 0;

@@ -116,6 +116,9 @@ bool reader_room(struct reader *, uint32_t room, int game, const struct reader_t
 /* Whether there is such a room; true also if that cannot be read. */
 bool reader_has(struct reader *, uint32_t room);
 
+/* The hash of a player's token; false: there is none. */
+bool reader_token(struct reader *, uint32_t room, int player, uint8_t hash[32]);
+
 /* The operator's code for the host of a room (server/journal_tools.h): the hash, and until when it
  * is good, in seconds since 1970. False: there is none. */
 bool reader_claim(struct reader *, uint32_t room, uint8_t hash[32], int64_t *until);

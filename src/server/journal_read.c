@@ -13,6 +13,7 @@ enum statement {
     READ_ROOMS,
     READ_NUMBERS,
     READ_CLAIM,
+    READ_TOKEN,
     READ_SPARES,
     STATEMENTS
 };
@@ -31,6 +32,7 @@ static const char *const sql[STATEMENTS] = {
                    " ORDER BY changed DESC, code",
     [READ_NUMBERS] = "SELECT id FROM room NOT INDEXED",
     [READ_CLAIM] = "SELECT hash, until FROM claim WHERE room = ?1",
+    [READ_TOKEN] = "SELECT token FROM player WHERE room = ?1 AND player = ?2",
     [READ_SPARES] = "SELECT room FROM spare ORDER BY begun, people, used",
 };
 
@@ -175,15 +177,32 @@ bool reader_room(struct reader *reader, uint32_t room, int game, const struct re
     return read;
 }
 
+/* A row whose first column is a hash; it has to be reset. */
+static bool read_hash(sqlite3_stmt *statement, uint8_t hash[32])
+{
+    bool found = sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_bytes(statement, 0) == 32;
+    if (found)
+        memcpy(hash, sqlite3_column_blob(statement, 0), 32);
+    return found;
+}
+
+bool reader_token(struct reader *reader, uint32_t room, int player, uint8_t hash[32])
+{
+    sqlite3_stmt *statement = reader->statement[READ_TOKEN];
+    sqlite3_bind_int64(statement, 1, room);
+    sqlite3_bind_int(statement, 2, player);
+    bool found = read_hash(statement, hash);
+    sqlite3_reset(statement);
+    return found;
+}
+
 bool reader_claim(struct reader *reader, uint32_t room, uint8_t hash[32], int64_t *until)
 {
     sqlite3_stmt *statement = reader->statement[READ_CLAIM];
     sqlite3_bind_int64(statement, 1, room);
-    bool found = sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_bytes(statement, 0) == 32;
-    if (found) {
-        memcpy(hash, sqlite3_column_blob(statement, 0), 32);
+    bool found = read_hash(statement, hash);
+    if (found)
         *until = sqlite3_column_int64(statement, 1);
-    }
     sqlite3_reset(statement);
     return found;
 }

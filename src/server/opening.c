@@ -68,12 +68,15 @@ static void come_back(void *of)
 }
 
 /* NULL: the room is being forgotten at this moment. */
-static struct opening *begin(struct hub *hub, uint32_t code)
+static struct opening *begin(struct hub *hub, uint32_t code, bool known)
 {
     if (!hub_expect(hub, code))
         return NULL;
     struct opening *opening = memory_get(sizeof *opening);
-    opening->lookup = (struct lookup){.urgent = true, .run = look_up};
+    opening->lookup = (struct lookup){
+        .urgency = known ? LOOKUP_KNOWN : LOOKUP_STRANGER,
+        .run = look_up,
+    };
     opening->errand = (struct errand){.of = opening, .back = come_back};
     opening->table = table_new(hub, code);
     opening->last = &opening->first;
@@ -89,7 +92,10 @@ bool opening_wait(struct ask *ask)
     struct opening *opening = *hub_openings(client->hub);
     while (opening && opening->table->code != client->code)
         opening = opening->next;
-    if (!opening && !(opening = begin(client->hub, client->code)))
+    bool known = entrance_knows(ask);
+    if (opening && known)
+        readers_hasten(hub_config(client->hub)->readers, &opening->lookup);
+    if (!opening && !(opening = begin(client->hub, client->code, known)))
         return false;
     struct waiting *waiting = memory_get(sizeof *waiting);
     *waiting = (struct waiting){NULL, client, json_incref(ask->fields), ask->id};

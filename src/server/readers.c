@@ -1,5 +1,6 @@
-/* One thread is always left for who is urgent: a flood of requests for long records keeps nobody
- * out of their room. */
+/* One thread is always left for those who have a place in a room, and two for whoever comes to one:
+ * neither strangers who say hello to long rooms nor a flood of requests for long records keep
+ * anybody out of their room. */
 #include "server/readers.h"
 
 #include "room/memory.h"
@@ -7,7 +8,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { THREADS = 3, PATIENT = THREADS - 1 };
+enum { URGENCIES = LOOKUP_KNOWN + 1, THREADS = 4 };
 
 struct queue {
     struct lookup *first, **last;
@@ -20,9 +21,9 @@ struct readers {
     pthread_mutex_t mutex;
     pthread_cond_t more;
     /* Under the mutex. */
-    struct queue urgent, patient;
-    int taken; /* threads that have started */
-    int busy;  /* threads that do something that is not urgent */
+    struct queue queue[URGENCIES];
+    int taken;           /* threads that have started */
+    int busy[URGENCIES]; /* threads that do something as urgent as this */
     bool hurried, ends;
 };
 
@@ -44,23 +45,35 @@ static struct lookup *pop(struct queue *queue)
     return lookup;
 }
 
+/* Under the mutex. Whether a thread is left for those that are more urgent. */
+static bool is_free_for(const struct readers *readers, enum urgency urgency)
+{
+    int busy = 0;
+    for (int i = 0; i <= (int)urgency; i++)
+        busy += readers->busy[i];
+    return busy < THREADS - (LOOKUP_KNOWN - (int)urgency);
+}
+
 /* Under the mutex. NULL: there is nothing for this thread now. */
 static struct lookup *next_lookup(struct readers *readers)
 {
-    struct lookup *lookup = pop(&readers->urgent);
-    return lookup || readers->busy >= PATIENT ? lookup : pop(&readers->patient);
+    struct lookup *lookup = NULL;
+    for (int i = LOOKUP_KNOWN; i >= 0 && !lookup; i--)
+        if (is_free_for(readers, (enum urgency)i))
+            lookup = pop(&readers->queue[i]);
+    return lookup;
 }
 
 /* Under the mutex, which is given back meanwhile. */
 static void run(struct readers *readers, struct lookup *lookup, struct reader *reader)
 {
-    bool urgent = lookup->urgent; /* it is gone when it has run */
+    enum urgency urgency = lookup->urgency; /* it is gone when it has run */
     bool hurried = readers->hurried;
-    readers->busy += !urgent;
+    readers->busy[urgency]++;
     pthread_mutex_unlock(&readers->mutex);
     lookup->run(lookup, hurried ? NULL : reader);
     pthread_mutex_lock(&readers->mutex);
-    readers->busy -= !urgent;
+    readers->busy[urgency]--;
     pthread_cond_signal(&readers->more); /* perhaps the next one may now */
 }
 
@@ -88,8 +101,8 @@ struct readers *readers_start(const char *file, char error[JOURNAL_ERROR])
     struct readers *readers = memory_get(sizeof *readers);
     pthread_mutex_init(&readers->mutex, NULL);
     pthread_cond_init(&readers->more, NULL);
-    readers->urgent.last = &readers->urgent.first;
-    readers->patient.last = &readers->patient.first;
+    for (int i = 0; i < URGENCIES; i++)
+        readers->queue[i].last = &readers->queue[i].first;
     bool right = true;
     for (int i = 0; i < THREADS && right; i++)
         right = (readers->reader[i] = reader_open(file, error));
@@ -105,8 +118,33 @@ struct readers *readers_start(const char *file, char error[JOURNAL_ERROR])
 void readers_ask(struct readers *readers, struct lookup *lookup)
 {
     pthread_mutex_lock(&readers->mutex);
-    push(lookup->urgent ? &readers->urgent : &readers->patient, lookup);
+    push(&readers->queue[lookup->urgency], lookup);
     pthread_cond_signal(&readers->more);
+    pthread_mutex_unlock(&readers->mutex);
+}
+
+/* Takes one out of a queue; false: it is not there any more. */
+static bool take(struct queue *queue, const struct lookup *lookup)
+{
+    struct lookup **link = &queue->first;
+    while (*link && *link != lookup)
+        link = &(*link)->next;
+    if (!*link)
+        return false;
+    *link = lookup->next;
+    if (!*link)
+        queue->last = link;
+    return true;
+}
+
+void readers_hasten(struct readers *readers, struct lookup *lookup)
+{
+    pthread_mutex_lock(&readers->mutex);
+    if (take(&readers->queue[LOOKUP_STRANGER], lookup)) {
+        lookup->urgency = LOOKUP_KNOWN;
+        push(&readers->queue[LOOKUP_KNOWN], lookup);
+        pthread_cond_signal(&readers->more);
+    }
     pthread_mutex_unlock(&readers->mutex);
 }
 

@@ -7,10 +7,13 @@
 
 struct readers;
 
+/* For whom: somebody who wants a record, who comes to a room, or who has a place there. */
+enum urgency { LOOKUP_PATIENT, LOOKUP_STRANGER, LOOKUP_KNOWN };
+
 /* Something to look up. */
 struct lookup {
     struct lookup *next;
-    bool urgent; /* somebody waits to come in: before those who want a record */
+    enum urgency urgency; /* the more urgent ones first, and a thread is left for them */
     /* In one of the threads. The reader is NULL if the server is about to stop. */
     void (*run)(struct lookup *, struct reader *);
 };
@@ -19,6 +22,9 @@ struct lookup {
 struct readers *readers_start(const char *file, char error[JOURNAL_ERROR]);
 /* From any thread; it is the readers' until it has run. */
 void readers_ask(struct readers *, struct lookup *);
+/* Somebody who has a place there waits as well: what was asked for a stranger is more urgent,
+ * unless it is being read already. */
+void readers_hasten(struct readers *, struct lookup *);
 /* From now on nothing is read: what is being read ends at once, as if it could not be. */
 void readers_hurry(struct readers *);
 /* Whether that was said. */

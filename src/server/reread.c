@@ -37,7 +37,7 @@ static void come_back(void *of)
 struct reread *reread_begin(struct hub *hub, uint32_t code)
 {
     struct reread *reread = memory_get(sizeof *reread);
-    reread->lookup = (struct lookup){.urgent = true, .run = look_up};
+    reread->lookup = (struct lookup){.urgency = LOOKUP_KNOWN, .run = look_up};
     reread->errand = (struct errand){.of = reread, .back = come_back};
     reread->hub = hub;
     reread->code = code;

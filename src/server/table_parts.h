@@ -169,6 +169,8 @@ bool entrance_join(struct ask *, bool claim);
 bool entrance_spread(struct ask *, bool anew);
 /* Whether somebody may ask for a view or a record, which are long. */
 bool entrance_question(struct ask *);
+/* Whether they bring a token of their room, which need not be in memory. */
+bool entrance_knows(const struct ask *);
 /* The player that a token stands for, or 0. */
 int token_holder(const struct room *, const json_t *token);
 

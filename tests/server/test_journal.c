@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ROOM = 7, OTHER = 8, CHAPTERS = 9, UNDONE = 10 };
+enum { ROOM = 7, OTHER = 8, CHAPTERS = 9, UNDONE = 10, TOKENS = 11 };
 
 static char file[64]; /* where the test runs */
 static struct journal *journal;
@@ -229,6 +229,24 @@ static void test_all_of_it_is_checked(void **state)
     unlink(copy);
 }
 
+static void test_tokens(void **state)
+{
+    struct batch *batch = memory_get(sizeof *batch);
+    const uint8_t token[32] = {1, 2, 3};
+    uint8_t found[32];
+    char error[JOURNAL_ERROR];
+    (void)state;
+    assert_true(keep_room(TOKENS, NULL));
+    batch_player(batch, TOKENS, 2, "Ann", token);
+    assert_true(keep(batch, NULL));
+    struct reader *reader = reader_open(file, error);
+    assert_true(reader_token(reader, TOKENS, 2, found));
+    assert_memory_equal(found, token, sizeof token);
+    assert_false(reader_token(reader, TOKENS, 1, found));
+    assert_false(reader_token(reader, TOKENS + 1, 2, found));
+    reader_close(reader);
+}
+
 static void test_one_journal_a_file(void **state)
 {
     char error[JOURNAL_ERROR] = "";
@@ -263,6 +281,7 @@ int main(void)
         cmocka_unit_test(test_nothing_rests_on_what_was_lost),
         cmocka_unit_test(test_chapters),
         cmocka_unit_test(test_what_is_undone_is_gone),
+        cmocka_unit_test(test_tokens),
         cmocka_unit_test(test_all_of_it_is_checked),
         cmocka_unit_test(test_one_journal_a_file),
     };
