@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -408,10 +409,12 @@ int command_rooms(struct cli *cli, int argc, char **argv)
 {
     struct rooms_wish wish = {.cli = cli};
     char usual[SERVE_ROOMS_FILE];
-    const struct option options[] = {
-        {"db", OPTION_TEXT, &wish.file, 0, 0},        {"csv", OPTION_FLAG, &wish.csv, 0, 0},
-        {"game", OPTION_NUMBER, &wish.game, 1, 9999}, {"output", OPTION_TEXT, &wish.output, 0, 0},
-        {"force", OPTION_FLAG, &wish.force, 0, 0},    {0}};
+    const struct option options[] = {{"db", OPTION_TEXT, &wish.file, 0, 0},
+                                     {"csv", OPTION_FLAG, &wish.csv, 0, 0},
+                                     {"game", OPTION_NUMBER, &wish.game, 1, INT_MAX},
+                                     {"output", OPTION_TEXT, &wish.output, 0, 0},
+                                     {"force", OPTION_FLAG, &wish.force, 0, 0},
+                                     {0}};
     int operands = cli_options(cli, argc, argv, options);
     if (operands < 0)
         return CLI_USAGE;

@@ -7,6 +7,7 @@
 #include "server/stored.h"
 #include "server/tokens.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +23,7 @@ static bool parse(const char *path, struct api_wish *wanted)
         return false;
     path += n + 1;
     if (*path >= '1' && *path <= '9') {
-        wanted->game = (int)number_parse(&path, 9999);
+        wanted->game = (int)number_parse(&path, INT_MAX);
         if (wanted->game < 1 || *path++ != '/')
             return false;
     }

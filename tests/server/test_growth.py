@@ -3,6 +3,7 @@
 import sqlite3
 import unittest
 
+import support
 from kept import Kept
 from websocket import Client, create, hello, join, moves
 
@@ -104,6 +105,29 @@ class Growth(Kept):
             self.assertEqual(got.status, 200)
             self.assertIn(f"roll {game} 2 3".encode(), got.body)
         self.assertEqual(self.server.ask(f"/api/rooms/{host.room}/4/record").status, 404)
+
+    def test_a_room_of_many_games(self):
+        """Its games have numbers as large as they become."""
+        self.start()
+        host = create(self.server, "temple", name="Ann", dice="typed")
+        host.must("start")
+        host.must("end")
+        host.must("again")
+        self.stop()
+        with self.changed() as db:
+            db.execute("UPDATE entry SET line = replace(line, 'chapter 1|', 'chapter 12344|')")
+            db.execute("UPDATE chapter SET game = 12344")
+        self.start()
+        with hello(self.server, host.room, host.token) as again:
+            again.must("start")
+            again.must("roll", dice="1 2 3")
+            again.must("end")
+        for number, status in ((12345, 200), (12346, 404), (2**31 - 1, 404), (2**31, 404), (2**64 + 12345, 404)):
+            got = self.server.ask(f"/api/rooms/{host.room}/{number}/record")
+            self.assertEqual(got.status, status, number)
+            self.assertEqual(b"roll 1 2 3" in got.body, status == 200)
+        done, out, _ = support.carnet("rooms", "export", host.room, "--db", self.db, "--game", 12345)
+        self.assertEqual((done, "roll 1 2 3" in out), (0, True))
 
     def test_switches_end(self):
         self.start()
