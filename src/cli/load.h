@@ -78,6 +78,7 @@ struct load {
     long silence;                 /* looks in which nothing was heard */
     uint64_t closed;              /* rounds that hosts were told of */
     uint64_t steps, round_count, drops, again, late;
+    uint64_t late_links; /* players who were out of the dice of a whole game for one */
     struct load_times answers, closings;
     bool failed;
     char failure[CLIENT_ERROR + 120];

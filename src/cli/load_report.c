@@ -69,9 +69,10 @@ static void print_json(struct load *load, double seconds)
     json_times("answer_ms", &load->answers);
     json_times("round_ms", &load->closings);
     printf(",\"sent\":%" PRIu64 ",\"received\":%" PRIu64 ",\"dropped\":%" PRIu64
-           ",\"reconnected\":%" PRIu64 ",\"late\":%" PRIu64 ",\"seed\":%" PRIu64 "}\n",
+           ",\"reconnected\":%" PRIu64 ",\"late\":%" PRIu64 ",\"late_links\":%" PRIu64
+           ",\"seed\":%" PRIu64 "}\n",
            load->place.sent, load->place.received, load->drops, load->again, load->late,
-           load->seed);
+           load->late_links, load->seed);
 }
 
 static void print_text(struct load *load, double seconds)

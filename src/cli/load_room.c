@@ -79,7 +79,7 @@ static bool same_scores(const struct session *record, const struct client_game *
 }
 
 /* Whether every chance of a finished game follows from the secret that was committed to. */
-static bool is_proved(const struct load_room *room, const char *text, const struct session *session)
+static bool is_proved(struct load_room *room, const char *text, const struct session *session)
 {
     struct fair_proof proof = {0};
     struct fault fault;
@@ -88,6 +88,7 @@ static bool is_proved(const struct load_room *room, const char *text, const stru
     void *scratch = cli_memory(session->setup->game->size(session->setup));
     bool right = fair_verify(text, session, scratch, NULL, &proof, &fault);
     free(scratch);
+    room->load->late_links += (uint64_t)proof.lost;
     if (right && proof.revealed && (uint32_t)proof.proved == session->chances)
         return true;
     if (!right) {

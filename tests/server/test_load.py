@@ -4,6 +4,7 @@ import contextlib
 import json
 import pathlib
 import random
+import re
 import signal
 import subprocess
 import tempfile
@@ -26,6 +27,7 @@ class Load(unittest.TestCase):
             self.assertEqual(len(records), figures["rooms"])
             status, verdict, err = carnet("verify", *records)
             self.assertEqual((status, err), (0, ""), verdict)
+        self.assertEqual(figures["late_links"], sum(map(int, re.findall(r": (\d+) phones? did not take part", verdict))))
         return figures, verdict
 
     def whole_game(self, game, players, *options):
