@@ -18,7 +18,7 @@ function(find_page_tools missing)
     list(APPEND lacking "node is not there")
   endif()
   if(NOT EXISTS ${CMAKE_SOURCE_DIR}/web/node_modules/esbuild OR NOT EXISTS ${CMAKE_SOURCE_DIR}/web/node_modules/lit)
-    list(APPEND lacking "the npm packages of web/package.json are not installed (npm ci --prefix web)")
+    list(APPEND lacking "the npm packages of web/package.json are not installed (npm ci --prefix web --ignore-scripts)")
   elseif(NODE)
     execute_process(COMMAND ${NODE} --input-type=module -e "await (await import('esbuild')).transform('')"
                     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}/web RESULT_VARIABLE status OUTPUT_QUIET ERROR_VARIABLE words)

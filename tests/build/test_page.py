@@ -43,7 +43,7 @@ class Page(unittest.TestCase):
     def test_without_npm_packages(self):
         status, said, _ = self.configure(source=without_npm_packages(self.folder / "source"))
         self.assertNotEqual(status, 0)
-        self.assertIn("npm ci --prefix web", said)
+        self.assertIn("npm ci --prefix web --ignore-scripts", said)
 
     def test_without_what_links_webassembly(self):
         status, said, _ = self.configure("-DCARNET_WASM_CLANG=clang", f"-DCARNET_WASI_SYSROOT={self.folder}")
