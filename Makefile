@@ -73,9 +73,9 @@ install: build
 uninstall:
 	@scripts/uninstall build/run $(places)
 
-#: make dist         a release in build/dist: an archive that builds without npm, clang and network; what is in it; checksums
+#: make dist         a release in build/dist: an archive that builds without npm, clang and network; what is in it; checksums (KEY=: signed with it)
 dist: build
-	@scripts/dist build/run build/dist
+	@scripts/dist build/run build/dist $(if $(KEY),'$(KEY)')
 
 #: make deb          Debian packages in build/deb: carnet, and carnet-server with a service for systemd (docs/operating.md)
 deb: bootstrap-package $(if $(wildcard prebuilt),,dist)

@@ -76,6 +76,32 @@ class Release(unittest.TestCase):
         for name, checksum in sums.items():
             self.assertEqual(hashlib.sha256((self.made / name).read_bytes()).hexdigest(), checksum)
 
+    @unittest.skipUnless(shutil.which("gpg") and shutil.which("gpgconf"), "gpg is not installed")
+    def test_the_checksums_are_signed(self):
+        """With a key that is named, by whoever has it; and as the page for it says one checks that."""
+        home = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory(dir="/tmp")))  # its sockets have short names
+        env = {**os.environ, "GNUPGHOME": str(home)}
+        self.addCleanup(run, "gpgconf", "--kill", "all", env=env)
+        run("gpg", "--batch", "--passphrase", "", "--quick-generate-key", "Ann <ann@example.org>", env=env)
+        folder, signed = home / "made", home / "made/SHA256SUMS.asc"
+        run(ROOT / "scripts/dist", TREE, folder, "ann@example.org", env=env)
+        page = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+        checks = [words.split() for words in re.findall(r"(?m)^    (gpg --verify .*|sha256sum .*)$", page)]
+        self.assertEqual(len(checks), 2)
+        for words in checks:
+            run(*words, cwd=folder, env=env)
+        sums = folder / "SHA256SUMS"
+        sums.write_bytes(sums.read_bytes().replace(b"0", b"1", 1))
+        with self.assertRaisesRegex(AssertionError, "BAD signature"):
+            run(*checks[0], cwd=folder, env=env)
+        for name in self.made.iterdir():
+            self.assertIn(name.name, {file.name for file in folder.iterdir()} - {signed.name})
+        with self.assertRaisesRegex(AssertionError, "could not be signed with bob@example.org"):
+            run(ROOT / "scripts/dist", TREE, home / "other", "bob@example.org", env=env)
+        self.assertFalse((home / "other").exists())
+        run(ROOT / "scripts/dist", TREE, folder)  # no longer
+        self.assertFalse(signed.exists())
+
     def test_what_is_in_it(self):
         bill = json.loads((self.made / f"{self.name}.spdx.json").read_text(encoding="utf-8"))
         self.assertEqual((bill["spdxVersion"], bill["dataLicense"], bill["SPDXID"]), ("SPDX-2.3", "CC0-1.0", "SPDXRef-DOCUMENT"))
