@@ -81,15 +81,14 @@ dist: build
 deb: bootstrap-package $(if $(wildcard prebuilt),,dist)
 	@scripts/deb $(if $(wildcard prebuilt),.,build/dist/carnet-$(version).tar.gz) build/deb
 
-#: make static       build/static/carnet: one file for every Linux of this kind of machine, all but PDF in it
+#: make static       build/static/carnet: one file for every Linux of this kind of machine, without PDF; its licences
 static: bootstrap-static
 	@$(CMAKE) --preset static >build/configure.log 2>&1 || { cat build/configure.log; exit 1; }
 	@$(CMAKE) --build --preset static
 
 #: make image        a container image of it, as an OCI archive in build/image (docs/operating.md)
 image: static
-	@scripts/image build/static/carnet $(if $(wildcard prebuilt),prebuilt,build/static/web)/licences.txt \
-	  build/image/carnet-$(version).oci.tar
+	@scripts/image build/static/carnet build/static/licences build/image/carnet-$(version).oci.tar
 
 #: make bench        how many games a second, how long bots think
 bench: build

@@ -28,6 +28,23 @@ function(static_http)
   target_link_libraries(PkgConfig::MICROHTTPD INTERFACE ${plain})
 endfunction()
 
+# What is linked in asks for its licences to go along: the folder licences, beside the program.
+# static_licences(PROGRAM)
+function(static_licences program)
+  find_package(Python3 REQUIRED COMPONENTS Interpreter)
+  set(map ${CMAKE_BINARY_DIR}/${program}.map)
+  target_link_options(${program} PRIVATE -Wl,-Map=${map})
+  set(page ${CARNET_PREBUILT}/licences.txt)
+  set(more ${http})
+  if(CARNET_WASM)
+    set(page ${CMAKE_BINARY_DIR}/web/licences.txt)
+    find_library(wasm_libc c PATHS /usr/lib/wasm32-wasi NO_DEFAULT_PATH)
+    list(APPEND more ${wasm_libc})
+  endif()
+  add_custom_command(TARGET ${program} POST_BUILD VERBATIM
+    COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/scripts/licences ${map} ${CMAKE_BINARY_DIR}/licences ${page} ${more})
+endfunction()
+
 # Where it runs there may be no descriptions of terminals: it has those of the usual ones (src/cli/terminals.h).
 # static_terminals(SOURCE)
 function(static_terminals source)

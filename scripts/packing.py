@@ -23,6 +23,17 @@ def commit():
     return name + ("-changed" if changed else ""), int(moment)
 
 
+def debian_package(path):
+    """{(package, version, architecture)} of a file, if dpkg knows it."""
+    for place in (path, path.resolve(), pathlib.Path("/usr") / str(path).lstrip("/")):
+        try:
+            package = output("dpkg-query", "--search", place).split(": ")[0].split(", ")[0]
+            return {tuple(output("dpkg-query", "--show", "--showformat=${Package} ${Version} ${Architecture}", package).split())}
+        except (subprocess.CalledProcessError, FileNotFoundError):
+            continue
+    return set()
+
+
 def tar(entries, moment):
     """A tar of [(name, mode, number of the owner, bytes, or None for a folder)], all of one moment."""
     packed = io.BytesIO()

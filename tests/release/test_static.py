@@ -18,6 +18,9 @@ import unittest
 from roots import ROOT, create, fails, hello, main, run, serve
 
 PROGRAM = ROOT / "build/static/carnet"
+LICENCES = PROGRAM.with_name("licences")
+LINKED = ("libc6-dev", "libjansson-dev", "libmicrohttpd-dev", "libncurses-dev", "libqrcodegen-dev", "libsodium-dev", "libsqlite3-dev",
+          "libuv1-dev")
 
 
 def setUpModule():
@@ -56,6 +59,11 @@ class Static(unittest.TestCase):
         for missing in ("INTERP", "(NEEDED)", ".symtab", " RWE "):
             self.assertNotIn(missing, headers)
         self.assertIn("static-pie linked", run("file", PROGRAM))
+
+    def test_licences_of_all_that_is_in_it(self):
+        there = {file.name for file in LICENCES.iterdir()}
+        self.assertLessEqual({"LICENSE", "licences.txt", "LGPL-2.1", *(f"{package}.txt" for package in LINKED)}, there)
+        self.assertTrue([name for name in there if re.fullmatch(r"libgcc-\d+-dev\.txt", name)], there)
 
     def test_version(self):
         self.assertRegex(run(*self.enter, "--version"), r"^carnet [\d.]+ .*\npage yes, PDF no, MPI module no, ")
@@ -116,7 +124,7 @@ class Image(unittest.TestCase):
 
     def test_the_same_program_gives_the_same_bytes(self):
         again = self.folder / "again.tar"
-        run(ROOT / "scripts/image", PROGRAM, ROOT / "build/static/web/licences.txt", again)
+        run(ROOT / "scripts/image", PROGRAM, LICENCES, again)
         self.assertEqual(again.read_bytes(), self.archive.read_bytes())
 
     def test_others_can_read_it(self):
@@ -129,6 +137,8 @@ class Image(unittest.TestCase):
 
     def test_it_serves_as_its_own_user_and_keeps_rooms_in_the_volume(self):
         config, root = self.unpack()
+        self.assertEqual({file.name: file.read_bytes() for file in (root / "usr/share/doc/carnet").iterdir()},
+                         {file.name: file.read_bytes() for file in LICENCES.iterdir()})
         config = config["config"]
         volume = next(iter(config["Volumes"]))
         user = int(config["User"].split(":")[0])
