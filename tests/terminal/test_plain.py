@@ -281,10 +281,12 @@ class OwnRules(Case):
             "multiplier for other dangers 3 instead of 1, peril rounds unlimited instead of 5.",
             "You can have 3 treasures, all of different values; each is worth 2 times its value.",
             "draws one on another's sheet. -", "The end: somebody has 3 treasures,",
-            "A danger costs 3 times the smallest number beside it, or brings it 1 time if a 9 is beside it."],
+            "A danger costs 3 times the smallest number beside it, or brings it 1 time if a 9 is beside it.",
+            "A treasure under a danger that is not overcome is worth nothing."],
         ("island", "fr"): [
             "3 trésors au plus, tous de valeurs différentes ; chacun vaut 2 fois sa valeur.",
-            "Un danger coûte 3 fois le plus petit nombre voisin, ou le rapporte 1 fois si un 9 est à côté."],
+            "Un danger coûte 3 fois le plus petit nombre voisin, ou le rapporte 1 fois si un 9 est à côté.",
+            "Un trésor sous un danger qui n'est pas surmonté ne vaut rien."],
         ("valley", "en"): [
             "5 different numbers, 8 stars; town: 4 equal ones, 6 stars;", "one beside the middle, 20 stars.",
             "on another's sheet; it costs 2 times the largest number beside it.", "A full sheet brings 9 stars.",

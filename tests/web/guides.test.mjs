@@ -57,15 +57,34 @@ async function followLight(page, press) {
   await settled(page);
 }
 
+/** What a lesson says in quotes, and what is written on the buttons that can be seen. */
+const namedAndSeen = (page) => page.evaluate(() => {
+  const plain = (element) => element.innerText.replace(/\s+/g, " ").trim();
+  return {
+    named: [...plain(document.querySelector(".lesson .bubble")).matchAll(/[“«] ?(.*?) ?[”»]/g)].map((found) => found[1]),
+    seen: [...document.querySelectorAll("button")].filter((button) => button.checkVisibility()).map(plain),
+  };
+});
+
+/** Plays it to the end. Every button that a lesson names is there, under that name, before the lesson ends. */
 async function playThrough(page, press) {
+  let checked = 0;
   for (let number = 1; (await page.locator(END).count()) === 0; number++) {
     const now = await lesson(page);
     assert.match(now, new RegExp(`\\b${number}\\b`), "one lesson after the other");
+    const names = new Set();
+    const buttons = new Set();
     for (let presses = 0; (await lesson(page)) === now; presses++) {
       if (presses > 4) throw new Error(`what shines does not end lesson ${number}`);
+      const { named, seen } = await namedAndSeen(page);
+      named.forEach((name) => names.add(name));
+      seen.forEach((button) => buttons.add(button));
       await followLight(page, press);
     }
+    for (const name of names) assert.ok([...buttons].some((button) => button.startsWith(name)), `“${name}” among ${[...buttons]}`);
+    checked += names.size;
   }
+  assert.ok(checked > 2, "lessons name buttons");
 }
 
 for (const [i, game] of ["temple", "island", "valley", "paperworld"].entries())
