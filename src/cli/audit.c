@@ -78,6 +78,7 @@ static int tell(const struct cli *cli, const struct audit *audit, const struct r
         verdict_objection(&cli->texts, &found->objection, &out);
         out_char(&out, '\n');
         out_flush(&out);
+        cli_point_to_rule(cli, (enum clause)found->objection.clause);
         return CLI_REFUSED;
     }
     bool possible = found->verdict == VERDICT_POSSIBLE;
@@ -85,8 +86,8 @@ static int tell(const struct cli *cli, const struct audit *audit, const struct r
     struct out out = cli_stream(stdout, buffer, sizeof buffer);
     if (possible && rounds)
         verdict_rounds(&audit->setup, rolls->roll, rolls->count, found, &out);
-    audit_score(audit, false, &out);
     out_flush(&out);
+    cli_score(cli, audit);
     return possible ? CLI_OK : AUDIT_UNDECIDED;
 }
 

@@ -2,6 +2,7 @@
 
 #include "cli/screen_text.h"
 #include "core/digest.h"
+#include "engine/audit.h"
 #include "games/list.h"
 
 #include <errno.h>
@@ -9,6 +10,7 @@
 #include <string.h>
 #include <sys/random.h>
 #include <time.h>
+#include <unistd.h>
 
 /* --- options -------------------------------------------------------------------------------- */
 
@@ -173,6 +175,24 @@ const char *cli_file_name(const char *file)
     return strcmp(file, "-") == 0 ? "carnet" : file;
 }
 
+void cli_point_to_rule(const struct cli *cli, enum clause clause)
+{
+    const struct text_arg args[] = {TEXT_STRING("clause", clause_name(clause)), TEXT_END};
+    if (clause && !cli->errors && isatty(STDERR_FILENO))
+        cli_print(cli, stderr, "cli.rule", args);
+}
+
+void cli_score(const struct cli *cli, const struct audit *audit)
+{
+    char buffer[512];
+    struct out out = cli_stream(stdout, buffer, sizeof buffer);
+    if (isatty(STDOUT_FILENO))
+        audit_tell_score(audit, &cli->texts, &out);
+    else
+        audit_score(audit, false, &out);
+    out_flush(&out);
+}
+
 int cli_fault(const struct cli *cli, const char *file, const struct fault *fault)
 {
     char buffer[256];
@@ -182,6 +202,7 @@ int cli_fault(const struct cli *cli, const char *file, const struct fault *fault
     texts_fault(&cli->texts, fault, &out);
     out_char(&out, '\n');
     out_flush(&out);
+    cli_point_to_rule(cli, (enum clause)fault->why.clause);
     return CLI_REFUSED;
 }
 

@@ -66,6 +66,9 @@ int cli_say(const struct cli *, int status, const char *key, const struct text_a
 int cli_say_text(const struct cli *, int status, const char *text);
 /* "FILE: MESSAGE" likewise. */
 int cli_fault(const struct cli *, const char *file, const struct fault *);
+/* How to read a clause, on a line of its own on standard error, if somebody reads it at a terminal.
+ */
+void cli_point_to_rule(const struct cli *, enum clause);
 /* "FILE: cannot be written: " and what errno says. */
 int cli_cannot_write(const struct cli *, const char *file);
 /* A game by the name that was typed. NULL after saying which games there are. */
@@ -79,6 +82,10 @@ int cli_own_boards(const struct cli *, struct request *, struct board *first, co
 int cli_setup(const struct cli *, struct setup *, const struct request *, const char *file);
 /* The file's name for messages; standard input has the program's. */
 const char *cli_file_name(const char *file);
+struct audit;
+/* The score of a sheet on standard output: at a terminal in words for people, else in those that
+ * never change (docs/sheets.md). */
+void cli_score(const struct cli *, const struct audit *);
 void cli_print(const struct cli *, FILE *, const char *key, const struct text_arg *);
 /* A text in lines of at most CLI_WIDE columns: reports and help are made for any terminal. */
 enum { CLI_WIDE = 78 };

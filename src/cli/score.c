@@ -1,4 +1,4 @@
-/* carnet score: the score of a sheet, and where every star comes from (docs/sheets.md). */
+/* carnet score: the score of a sheet; as JSON also where every star comes from (docs/sheets.md). */
 #include "cli/cli.h"
 #include "engine/audit.h"
 
@@ -13,7 +13,10 @@ static int score_text(const struct cli *cli, const char *file, const char *text,
     if (!audit_read(&audit, text, own_boards, cli_memory, &fault))
         return cli_fault(cli, file, &fault);
     struct out out = cli_stream(stdout, buffer, sizeof buffer);
-    audit_score(&audit, json, &out);
+    if (json)
+        audit_score(&audit, true, &out);
+    else
+        cli_score(cli, &audit);
     out_flush(&out);
     out = cli_stream(stderr, buffer, sizeof buffer);
     audit_remarks(&audit, &cli->texts, &out);

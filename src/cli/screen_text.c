@@ -80,15 +80,12 @@ int text_decode(bool utf8, const char *text, size_t bytes, wchar_t *to, int room
     return count;
 }
 
-/* Signs that stay with the word before them, as in "1,5 % ;", and those that stay with the next. */
+/* What belongs to a number stays with it: "1,5 ± 0,2 %". */
 static bool may_break(const char *text, size_t blank)
 {
-    static const char with_last[] = ";:!?%";
     const char *next = text + blank + 1;
     const char *last = text + blank - (blank < 2 ? blank : 2);
-    bool held = (*next && strchr(with_last, *next)) || strncmp(next, "»", 2) == 0 ||
-                strncmp(next, "±", 2) == 0;
-    return !held && strncmp(last, "«", 2) != 0 && strncmp(last, "±", 2) != 0;
+    return *next != '%' && strncmp(next, "±", 2) != 0 && strncmp(last, "±", 2) != 0;
 }
 
 /* How many bytes of one line fit into the width: up to a blank, or all if it must be. */

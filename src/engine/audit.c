@@ -53,6 +53,22 @@ void audit_score(const struct audit *audit, bool json, struct out *out)
     out_char(out, '\n');
 }
 
+void audit_tell_score(const struct audit *audit, const struct texts *texts, struct out *out)
+{
+    const struct game *game = audit->setup.game;
+    struct score score = {0};
+    game->score(&audit->setup, audit->state, 1, &score);
+    const struct text_arg args[] = {TEXT_INT("total", score.total), TEXT_END};
+    texts_put(texts, "play.total", args, out);
+    out_char(out, '\n');
+    for (int i = 0; game->part[i]; i++) {
+        texts_put_named(texts, "play.part", game->part[i], NULL, out);
+        out_char(out, ' ');
+        out_int(out, score.part[i]);
+        out_char(out, '\n');
+    }
+}
+
 void audit_remarks(const struct audit *audit, const struct texts *texts, struct out *out)
 {
     const struct game *game = audit->setup.game;

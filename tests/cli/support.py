@@ -1,8 +1,12 @@
 """What the tests of the program share: running it, and talking to its engine."""
 
+import fcntl
 import os
 import pathlib
+import pty
+import struct
 import subprocess
+import termios
 
 CARNET = str(pathlib.Path(os.environ["CARNET"]).resolve())
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -10,11 +14,29 @@ EVERYTHING = os.environ.get("CARNET_ALL") == "1"  # `make test-all`: every combi
 
 
 def carnet(*args, text=None, env=None):
-    """Runs the program; returns its exit status, output and error output."""
+    """Runs the program; returns its exit status, output and error output, with plain blanks beside French signs
+    (tests/unit/test_texts.c sees to it that no line breaks there)."""
     done = subprocess.run(
         [CARNET, *map(str, args)], input=text, capture_output=True, text=True, timeout=600,
         env={**os.environ, **(env or {})}, check=False)
-    return done.returncode, done.stdout, done.stderr
+    return done.returncode, *(said.replace("\u00a0", " ") for said in (done.stdout, done.stderr))
+
+
+def on_terminal(*arguments, columns=80, **env):
+    """What a terminal of so many columns is sent, errors as well."""
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    with subprocess.Popen([CARNET, *arguments], stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs,
+                          env={**os.environ, "TERM": "xterm", "NO_COLOR": "", **env}):
+        os.close(theirs)
+        said = b""
+        try:
+            while part := os.read(ours, 65536):
+                said += part
+        except OSError:  # it has ended
+            pass
+    os.close(ours)
+    return said.decode().replace("\r\n", "\n")
 
 
 def too_wide(text, columns=80):

@@ -341,7 +341,7 @@ class Commands(unittest.TestCase):
             out = process.communicate()[0]
             said += all_of(ours)
             self.assertEqual(process.returncode, 1)
-            self.assertRegex(out, r"^temple front ?: [1-9]\d+ (games|rencontres)")
+            self.assertRegex(out, r"^temple front\s?: [1-9]\d+ (games|rencontres)")
             self.assertIn("pathfinder", out)
             self.assertIn(nothing, said)
             self.assertRegex(said, share)

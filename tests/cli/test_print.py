@@ -326,7 +326,7 @@ set ease 1
                 ("island", "i", "en", ["3 times their values, each only once",
                                        "−4 × the smallest number beside; with a 9: +5 ×"]),
                 ("island", "i", "fr", ["3 fois leurs valeurs, chacune une seule fois",
-                                       "−4 × le plus petit nombre voisin ; avec un 9 : +5 ×"]),
+                                       "−4 × le plus petit nombre voisin\u00a0; avec un 9\u00a0: +5 ×"]),
                 ("island", "worthless", "en", ["nothing", "± the smallest number beside; + with a 9"]),
                 ("valley", "v", "en", ["21 each: five different numbers", "22 each: four equal numbers",
                                        "23 each: three numbers from 6 up",

@@ -1,16 +1,10 @@
 """carnet rules: docs/rules in the terminal, whole and clause by clause."""
 
-import fcntl
-import os
-import pty
 import re
-import struct
-import subprocess
-import termios
 import unittest
 from collections import Counter
 
-from support import CARNET, ROOT, carnet, too_wide
+from support import ROOT, carnet, on_terminal, too_wide
 
 PAGES = {"temple": "T", "island": "I", "valley": "V", "paperworld": "P", "adventures": "A"}
 LANGUAGES = ("en", "fr")
@@ -34,23 +28,6 @@ def words(text):
     text = re.sub(r"(?m)^<.*>$|^\|[-|]+$|^(?:\[.*\n)+|^```|<[^>]*>", " ", text)
     text = re.sub(r"\]\([^)]*\)", " ", text)
     return re.findall(r"[\w+−<>~^]+", re.sub(r"[`*|\[\]\"_=-]", " ", text))
-
-
-def on_terminal(*arguments, columns=80, **env):
-    """What a terminal of so many columns is sent."""
-    ours, theirs = pty.openpty()
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-    with subprocess.Popen([CARNET, *arguments], stdin=subprocess.DEVNULL, stdout=theirs,
-                          env={**os.environ, "TERM": "xterm", "NO_COLOR": "", **env}):
-        os.close(theirs)
-        said = b""
-        try:
-            while part := os.read(ours, 65536):
-                said += part
-        except OSError:  # it has ended
-            pass
-    os.close(ours)
-    return said.decode().replace("\r\n", "\n")
 
 
 class Rules(unittest.TestCase):

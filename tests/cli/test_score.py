@@ -2,10 +2,11 @@
 
 import json
 import pathlib
+import re
 import tempfile
 import unittest
 
-from support import ROOT, carnet
+from support import ROOT, carnet, on_terminal
 
 TEMPLE = """temple front
 _ _ M 9 _ _
@@ -153,6 +154,41 @@ class Score(unittest.TestCase):
     def test_french(self):
         _, _, err = carnet("score", "--lang", "fr", "-", text=TEMPLE.replace("10", "16"))
         self.assertIn("ligne 3, colonne 7", err)
+
+    def test_people_are_told_in_their_language(self):
+        """At a terminal; what programs read never changes."""
+        with tempfile.TemporaryDirectory() as folder:
+            for sheet, english, french in (
+                    (TEMPLE, "total 30\nchain 9\ngroups 15\nmummies 6\n", "total 30\nchaîne 9\ngroupes 15\nmomies 6\n"),
+                    (VALLEY, "mountain range 7\npyramid 15\nfull sheet 0\n", "chaîne de montagnes 7\npyramide 15\nfiche pleine 0\n")):
+                file = pathlib.Path(folder, "sheet.txt")
+                file.write_text(sheet, encoding="utf-8")
+                self.assertIn(english, on_terminal("score", file))
+                self.assertIn(french, on_terminal("score", "--lang", "fr", file))
+                self.assertEqual(carnet("score", "--lang", "fr", file)[1], carnet("score", file)[1])
+                self.assertEqual(json.loads(on_terminal("score", "--json", "--lang", "fr", file)),
+                                 json.loads(carnet("score", "--json", file)[1]))
+
+    def test_a_refusal_says_how_to_read_its_rule(self):
+        """At a terminal, whatever command refuses; what programs read is one line."""
+        with tempfile.TemporaryDirectory() as folder:
+            sheet, rolls, record = (pathlib.Path(folder, name) for name in ("sheet.txt", "rolls.txt", "game.carnet"))
+            sheet.write_text(TEMPLE.replace("10", "16"), encoding="utf-8")
+            rolls.write_text("3 2 4\n", encoding="utf-8")
+            played = (ROOT / "tests/records/1/temple-board-front.carnet").read_text(encoding="utf-8")
+            record.write_text(played.replace("1 e5=7", "1 c3=16"), encoding="utf-8")
+            other = pathlib.Path(folder, "other.txt")
+            other.write_text(TEMPLE, encoding="utf-8")
+            for words in (["score", sheet], ["audit", "--dice", rolls, sheet], ["audit", "--dice", rolls, other],
+                          ["verify", record], ["replay", "--plain", record]):
+                for language, opened, closed in (("en", '"carnet rules ', '" prints this rule.'),
+                                                 ("fr", "« carnet rules ", " » donne cette règle.")):
+                    with self.subTest(words=words, language=language):
+                        said = on_terminal(*words, "--lang", language).replace("\u00a0", " ")
+                        clause = re.findall(r"\((?:rule|règle) (\w+)", said)[-1]
+                        self.assertEqual(said.splitlines()[-1], f"{opened}{clause}{closed}")
+                        status, _, err = carnet(*words, "--lang", language)
+                        self.assertEqual((status, err.count("\n")), (1, 1), err)
 
     def test_the_sheets_of_the_rules_score_as_they_say(self):
         """Every sheet in docs/rules with the score printed behind it."""

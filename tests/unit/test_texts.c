@@ -255,6 +255,42 @@ static void test_plurals_are_written_out(void **state)
     }
 }
 
+/* Where a sign of French has a plain blank beside it, at which a line could break. After two blanks
+ * or a semicolon the sign is the name of a key. */
+static const char *broken_sign(const char *text, const char *end)
+{
+    for (const char *at = text; at + 1 < end; at++) {
+        bool last = at + 2 == end || strchr(" ).,{\"", at[2]);
+        bool alone = at == text || at[-1] == ' ' || at[-1] == ';';
+        if (*at == ' ' && strchr(";:!?", at[1]) && last && !alone)
+            return at;
+        if (*at == ' ' && at + 2 < end && memcmp(at + 1, "»", 2) == 0)
+            return at;
+        if (at + 2 < end && memcmp(at, "« ", 3) == 0)
+            return at;
+    }
+    return NULL;
+}
+
+static void test_no_line_breaks_before_a_french_sign(void **state)
+{
+    (void)state;
+    struct lines lines = {data_messages, 0};
+    struct line line;
+    int signs = 0;
+    while (lines_next(&lines, &line)) {
+        if (line.length < 3 || memcmp(line.text, "fr ", 3) != 0)
+            continue;
+        const char *broken = broken_sign(line.text + 3, line.text + line.length);
+        if (broken)
+            fail_msg("a plain blank: %.*s", (int)line.length, line.text);
+        signs += memchr(line.text, '\xc2', line.length) != NULL;
+    }
+    assert_true(signs > 400);
+    expect_text(&texts[FRENCH], "play.colon", "\u00a0:");
+    expect_text(&texts[ENGLISH], "play.colon", ":");
+}
+
 static void test_languages_are_recognised(void **state)
 {
     (void)state;
@@ -278,6 +314,7 @@ int main(void)
         cmocka_unit_test(test_words_follow_their_number),
         cmocka_unit_test(test_words_follow_numbers_with_fractions),
         cmocka_unit_test(test_plurals_are_written_out),
+        cmocka_unit_test(test_no_line_breaks_before_a_french_sign),
         cmocka_unit_test(test_languages_are_recognised),
     };
     return cmocka_run_group_tests(tests, load, NULL);
