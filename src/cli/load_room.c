@@ -100,16 +100,24 @@ static bool is_proved(struct load_room *room, const char *text, const struct ses
     return false;
 }
 
+static bool has_chain(const char *text, int seat)
+{
+    char note[32];
+    snprintf(note, sizeof note, "\nnote chain %d ", seat);
+    return strstr(text, note) != NULL;
+}
+
 /* Whether the dice have the part of every player who did not lose a connection in them. Who is
  * late with a link, on a machine with much else to do, is out of them from there on: the record
- * says so, and proves the rest. */
+ * says so, and proves the rest. Who has lost one in the lobby may be late with the chain, too. */
 static bool has_parts(const struct load_room *room, const char *text, const struct session *session)
 {
     for (int i = 0; i < room->load->players; i++) {
         const struct client *client = &room->player[i].client;
         const struct client_room *player = &client->room;
         int links = fair_own_links(text, player->game.seat, &player->entropy, player->player);
-        if (links < 0 || (!client->again && links == 0 && session->chances > 0))
+        bool late = client->again && (links == 0 || !has_chain(text, player->game.seat));
+        if (links <= 0 && !late && session->chances > 0)
             return false;
     }
     return true;

@@ -6,6 +6,7 @@ import pathlib
 import random
 import re
 import signal
+import sqlite3
 import subprocess
 import tempfile
 import time
@@ -110,6 +111,15 @@ class Restarts(unittest.TestCase):
 
     KILLS, PLAYERS = (50, 100) if EVERYTHING else (6, 20)
 
+    @staticmethod
+    def until_kept(file, more, load):
+        """Waits until so many entries more are in the journal, or the game is over."""
+        with contextlib.closing(sqlite3.connect(file)) as db:
+            last = "SELECT coalesce(max(seq), 0) FROM entry"  # of the one room there is
+            (before,) = db.execute(last).fetchone()
+            while db.execute(last).fetchone()[0] - before < more and load.poll() is None:
+                time.sleep(0.01)
+
     def kill_and_go_on(self, game, players):
         chance = random.Random(141)
         with tempfile.TemporaryDirectory() as folder:
@@ -121,7 +131,7 @@ class Restarts(unittest.TestCase):
                  "--drop", "30", "--records", folder, "--json"],
                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
             for _ in range(self.KILLS):
-                time.sleep(chance.uniform(0.1, 0.9))
+                self.until_kept(f"{folder}/rooms.db", chance.randrange(3 * players), load)
                 server.stop(signal.SIGKILL)
                 if load.poll() is not None:
                     break
