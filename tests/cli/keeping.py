@@ -79,8 +79,17 @@ class Folder(unittest.TestCase):
         told = run[0] == "train"
         self.assertTrue(after[told:] == whole[told:], run)
 
-    def when_kept(self, process, file):
-        """Waits until there is more than the beginning of a file."""
+    @staticmethod
+    def written(file):
+        """When it was written for the last time; None: there is no more than its beginning."""
+        try:
+            found = file.stat()
+        except FileNotFoundError:
+            return None
+        return found.st_mtime_ns if found.st_size >= 600 else None
+
+    def when_kept(self, process, file, before=None):
+        """Waits until a file is written, again if it was written `before`."""
         end = time.monotonic() + 600
-        while (not file.exists() or file.stat().st_size < 600) and process.poll() is None and time.monotonic() < end:
+        while self.written(file) in (None, before) and process.poll() is None and time.monotonic() < end:
             time.sleep(0.01)

@@ -76,8 +76,9 @@ class Lost(Folder):
             whole, kept = self.result(0, run), self.here / "kept"
             kept.unlink(missing_ok=True)
             for ranks in (3, 2):
+                before = self.written(kept)
                 process = self.start(ranks, *words_of(run, "result"), "--keep", kept)
-                self.when_kept(process, kept)
+                self.when_kept(process, kept, before)
                 process.send_signal(signal.SIGINT)
                 process.communicate(timeout=600)
             self.same_end(run, self.result(2, (*run, "--keep", kept)), whole)

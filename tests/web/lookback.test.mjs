@@ -128,7 +128,7 @@ test("a room's game that the host stopped has no result, and its bots keep their
   await page.waitForSelector(".ranking");
   const ann = numberIn(await page.locator(".ranking button:has-text('Ann') b").textContent());
   await page.goto(`${base}#/coach/room/${code}/1`);
-  await page.waitForSelector("main.coach[data-state=done] .sums", { timeout: 60000 });
+  await page.waitForSelector("main.coach[data-state=done] .sums");
   assert.deepEqual(await page.getByLabel("Whose turns").locator("option").allTextContents(), ["Ann", "Bot 2", "Bot 3"]);
   assert.match(await page.locator(".summary .notice").textContent(), new RegExp(`The sheet has ${String(ann).replace("-", "−")} stars?\\.`));
   assert.equal("Result" in await tiles(page), false);

@@ -163,12 +163,12 @@ async function walkTo(page, cell) {
   throw new Error(`${cell} cannot be reached by arrow keys`);
 }
 
-/** Types a line into the command box; what is said then. */
+/** Types a line into the command box; what is said then: the box is busy until it has the answer. */
 async function say(page, text) {
   const box = page.getByRole("textbox", { name: /command|commande/i });
   await box.fill(text);
   await box.press("Enter");
-  await page.waitForTimeout(15);
+  await settled(page);
   // The page may have handed the device over, or ended the game.
   return page.evaluate(() => document.querySelector("#command-answer")?.textContent.trim() ?? "");
 }

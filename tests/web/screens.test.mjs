@@ -82,7 +82,7 @@ test("the end of a long game fits on the big screen, and every round can be leaf
   await start(host, 9);
   await host.waitForSelector(".watch");
   await closeRounds(host, 60);
-  await page.waitForSelector(".tops[data-state=done] li", { timeout: 60000 });
+  await page.waitForSelector(".tops[data-state=done] li");
   await assertCeremony(page);
   for (const [width, height] of [[1920, 1080], [1280, 800], [1280, 720]]) {
     await page.setViewportSize({ width, height });

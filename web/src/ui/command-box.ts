@@ -12,6 +12,8 @@ export class CommandsElement extends Part {
   @property({ attribute: false }) table!: Table;
   @state() private said = "";
   @state() private clause = "";
+  /** Lines that are not answered yet. */
+  @state() private open = 0;
   private past: string[] = [];
   private at = 0;
 
@@ -21,7 +23,7 @@ export class CommandsElement extends Part {
       <div class="row"><input id="command" type="text" autocomplete="off" autocapitalize="none" spellcheck="false"
         placeholder=${t(this.table.view.game === "paperworld" ? "page.commands.example-cards" : "page.commands.example")} aria-describedby="command-answer" @keydown=${this.onKey}>
         <button>${t("page.commands.send")}</button></div>
-      <p id="command-answer" class="answer" role="status">${this.said}
+      <p id="command-answer" class="answer" role="status" aria-busy=${this.open > 0 ? "true" : "false"}>${this.said}
         ${this.clause ? html` <a class="clause" href="#/rule/${this.clause}">${t("page.rule", { clause: this.clause })}</a>` : nothing}</p></form>`;
   }
 
@@ -34,12 +36,15 @@ export class CommandsElement extends Part {
     this.at = this.past.length;
     input.value = "";
     this.clause = "";
+    this.open++;
     try {
       this.said = await answer(this.table, text);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.said = error.message;
       this.clause = error.clause;
+    } finally {
+      this.open--;
     }
   };
 
