@@ -10,7 +10,7 @@
 static int claimed_of_host(struct table *table, const char *typed)
 {
     uint64_t now = uv_now(hub_loop(table->hub));
-    for (int i = 0; table->claims && i < CLAIMS; i++) {
+    for (int i = 0; table->claims && i < LIMIT_CODES; i++) {
         struct claim *claim = &table->claims[i];
         if (!claim_fits(typed, claim->code) || claim->until < now ||
             !room_player(&table->room, claim->player))

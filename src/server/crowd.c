@@ -4,8 +4,6 @@
 #include "core/digest.h"
 #include "server/table_parts.h"
 
-enum { SOURCES = 32 };
-
 /* An address from which people have joined. */
 struct source {
     uint32_t place;      /* 0: free */
@@ -43,9 +41,10 @@ static uint32_t number_of_client(const struct client *client)
 static struct source *find(struct table *table, uint32_t place)
 {
     if (!table->sources)
-        table->sources = memory_get(SOURCES * sizeof *table->sources);
+        table->sources = memory_get(LIMIT_SOURCES * sizeof *table->sources);
     struct source *oldest = table->sources;
-    for (struct source *source = table->sources; source < table->sources + SOURCES; source++) {
+    for (struct source *source = table->sources; source < table->sources + LIMIT_SOURCES;
+         source++) {
         if (source->place == place)
             return source;
         if (source->at < oldest->at)

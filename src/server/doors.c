@@ -22,7 +22,7 @@ struct doors {
     pthread_mutex_t mutex;
     /* Under the mutex. */
     int connections, strangers;
-    struct place place[DOORS_PLACES];
+    struct place place[LIMIT_ADDRESSES];
     struct place others, other_sites; /* all for which there is no place */
 };
 
@@ -36,7 +36,7 @@ static size_t hash(const struct caller *caller)
 
 static struct place *place_at(struct doors *doors, size_t hash, size_t try)
 {
-    return &doors->place[(hash + try) % DOORS_PLACES];
+    return &doors->place[(hash + try) % LIMIT_ADDRESSES];
 }
 
 /* The place that an address has; NULL: none. */
@@ -185,7 +185,7 @@ int doors_connections(struct doors *doors)
 bool doors_admit_stranger(struct doors *doors)
 {
     pthread_mutex_lock(&doors->mutex);
-    bool admitted = doors->strangers < doors->most - doors->most / 4;
+    bool admitted = doors->strangers < doors->most * LIMIT_STRANGERS / 8;
     doors->strangers += admitted;
     pthread_mutex_unlock(&doors->mutex);
     return admitted;
@@ -200,7 +200,7 @@ void doors_drop_stranger(struct doors *doors)
 
 bool doors_are_crowded(struct doors *doors)
 {
-    return doors_connections(doors) > doors->most - doors->most / 8;
+    return doors_connections(doors) > doors->most * LIMIT_CROWDED / 8;
 }
 
 /* --- what they may do ----------------------------------------------------------------------- */

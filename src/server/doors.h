@@ -18,7 +18,6 @@ struct doors;
 enum door { DOOR_JOIN, DOOR_CREATE, DOOR_GUESS, DOOR_RECORD, DOOR_ASK, DOORS };
 
 enum { DOORS_WIDE = 4 };
-enum { DOORS_PLACES = 1 << 13 }; /* addresses and sites that are counted each by itself at once */
 
 struct doors *doors_new(int connections, int per_address);
 void doors_free(struct doors *);

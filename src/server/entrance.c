@@ -101,15 +101,13 @@ bool entrance_password(struct ask *ask, bool right)
     return answer_error(ask, "password", NULL);
 }
 
-enum { AUDIENCE = 200, DEAREST = 5 };
-
 /* Before a large audience everything is told less often: what it costs is the same. */
 static struct limit limit_of_retellings(const struct table *table)
 {
     uint32_t times = 1;
     int count = 0;
     for (const struct client *client = table->clients; client; client = client->next_here)
-        times += ++count % AUDIENCE == 0 && times < DEAREST;
+        times += ++count % LIMIT_AUDIENCE == 0 && times < LIMIT_DEAREST;
     return (struct limit){limit_retellings.most / times, limit_retellings.every * times};
 }
 

@@ -90,7 +90,7 @@ static void set_claim(struct claim *claim, int player, uint64_t now)
 {
     claim_make(claim->code);
     claim->player = player;
-    claim->until = now + CLAIM_TIME;
+    claim->until = now + LIMIT_CODE_TIME * 1000;
 }
 
 /* A free place for a claim; if there is none the one that ends first makes room. */
@@ -98,9 +98,9 @@ static struct claim *new_claim(struct table *table)
 {
     uint64_t now = uv_now(hub_loop(table->hub));
     if (!table->claims)
-        table->claims = memory_get(CLAIMS * sizeof *table->claims);
+        table->claims = memory_get(LIMIT_CODES * sizeof *table->claims);
     struct claim *oldest = table->claims;
-    for (int i = 0; i < CLAIMS; i++) {
+    for (int i = 0; i < LIMIT_CODES; i++) {
         struct claim *claim = &table->claims[i];
         if (!claim->code[0] || claim->until < now)
             return claim;
@@ -112,7 +112,7 @@ static struct claim *new_claim(struct table *table)
 
 void table_forget_claims(struct table *table, int player)
 {
-    for (int i = 0; table->claims && i < CLAIMS; i++)
+    for (int i = 0; table->claims && i < LIMIT_CODES; i++)
         if (table->claims[i].player == player)
             table->claims[i].code[0] = '\0';
 }

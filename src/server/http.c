@@ -17,9 +17,8 @@
 
 enum {
     STATUS_MOST = 600,
-    FILES_KEPT = 64,          /* descriptors for everything else */
-    LEAVING_MOST = 64,        /* connections that were shut and are not closed yet */
-    REQUEST_MEMORY = 16 << 10 /* a request's line and headers, and the headers of its answer */
+    FILES_KEPT = 64,  /* descriptors for everything else */
+    LEAVING_MOST = 64 /* connections that were shut and are not closed yet */
 };
 
 struct http {
@@ -317,7 +316,7 @@ static struct MHD_Daemon *start_daemon(struct http *http)
         0, NULL, NULL, on_request, http, MHD_OPTION_LISTEN_SOCKET, http->config.socket,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)connection_limit() + LEAVING_MOST,
         MHD_OPTION_CONNECTION_TIMEOUT, http->config.timeout, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
-        (size_t)REQUEST_MEMORY, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_COMPLETED,
+        (size_t)LIMIT_REQUEST, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_COMPLETED,
         on_completed, http, MHD_OPTION_NOTIFY_CONNECTION, on_connection, http, MHD_OPTION_END);
 }
 

@@ -8,18 +8,32 @@
 
 enum {
     LIMIT_CONNECTIONS = 16384, /* WebSockets in all */
+    LIMIT_STRANGERS = 6,       /* eighths of them for those who hold no player */
+    LIMIT_CROWDED = 7,         /* eighths, beyond which those who say nothing make room */
     LIMIT_ADDRESS = 2000,      /* of them from one address */
+    LIMIT_SILENT = 60,         /* seconds in which something has to come from each */
+    LIMIT_ADDRESSES = 1 << 13, /* addresses that are counted at once */
     LIMIT_WATCHERS = 1000,     /* of one room that hold no player */
     LIMIT_HTTP = 1000,         /* connections of HTTP, */
     LIMIT_HTTP_ADDRESS = 500,  /* of them from one address */
+    LIMIT_REQUEST = 16 << 10,  /* bytes of a request's line and headers and its answer's */
     LIMIT_HEAD = 10,           /* seconds until the first request has to be whole, */
     LIMIT_ANSWER = 120,        /* and until an answer has to be taken */
     LIMIT_ROOMS = 20000,       /* rooms that are kept */
-    LIMIT_ASLEEP = 500,        /* of them, in memory although nobody is there */
+    LIMIT_ASLEEP = 500,        /* of them, in memory although nobody is there, */
+    LIMIT_IDLE = 600,          /* and for so many seconds */
+    LIMIT_READERS = 4,         /* threads that read rooms: one only for who has a token */
     LIMIT_HELLO = 15,          /* seconds until somebody who connects has to have said hello */
     LIMIT_REFUSED = 1000,      /* requests that come too fast, less those that do not */
     LIMIT_BARRED = 60,         /* seconds in which who was removed has to be let in */
     LIMIT_CLAIMS = 10,         /* wrong ones of one connection */
+    LIMIT_CODES = 128,         /* of a room, with which other devices become players, */
+    LIMIT_CODE_TIME = 600,     /* and seconds for which they are good */
+    LIMIT_LINK = 3,            /* seconds for a link, which phones send by themselves; */
+    LIMIT_LINK_WOKEN = 20,     /* for phones that have to come back */
+    LIMIT_SOURCES = 32,        /* addresses of which a room knows who joined from there */
+    LIMIT_AUDIENCE = 200,      /* connections for each of which all is told a time less often, */
+    LIMIT_DEAREST = 5,         /* up to so many times */
     LIMIT_LOOSE = 2000,        /* entries of a room between two rolls that are not play */
     LIMIT_LOBBY = 500,         /* entries of a lobby after which the older ones make a chapter */
     LIMIT_KEPT_NUMBERS = 50,   /* numbers of players that only the host can give */

@@ -107,7 +107,8 @@ static bool await_links(struct table *table)
         return false;
     }
     if (!table->links_due)
-        table->links_due = now(table) + (table->woken ? LINK_TIME_WOKEN : LINK_TIME);
+        table->links_due =
+            now(table) + (table->woken ? LIMIT_LINK_WOKEN : LIMIT_LINK) * UINT64_C(1000);
     if (now(table) < table->links_due)
         return true;
     table->links_due = 0;

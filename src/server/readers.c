@@ -4,11 +4,12 @@
 #include "server/readers.h"
 
 #include "room/memory.h"
+#include "server/limits.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { URGENCIES = LOOKUP_KNOWN + 1, THREADS = 4 };
+enum { URGENCIES = LOOKUP_KNOWN + 1, THREADS = LIMIT_READERS };
 
 struct queue {
     struct lookup *first, **last;

@@ -2,8 +2,7 @@
 
 #include "server/hub.h"
 
-/* Milliseconds. */
-enum { PING_AFTER = 20000, SILENT_MOST = 60000 };
+enum { PING_AFTER = 20000 }; /* milliseconds */
 
 void silent_begin(struct silent *silent)
 {
@@ -45,7 +44,7 @@ void silent_ping(struct client *clients, uint64_t now)
     for (struct client *client = clients, *next; client; client = next) {
         next = client->next;
         uint64_t silent = now - socket_heard(client->socket);
-        if (silent >= SILENT_MOST) {
+        if (silent >= LIMIT_SILENT * 1000) {
             socket_cut(client->socket);
         } else if (silent >= PING_AFTER) {
             socket_send(client->socket, frame_new(FRAME_PING, "", 0));

@@ -243,7 +243,7 @@ static void wake_up(struct table *table)
 
 bool table_is_idle(const struct table *table)
 {
-    return !table->clients && uv_now(hub_loop(table->hub)) >= table->empty + IDLE_TIME;
+    return !table->clients && uv_now(hub_loop(table->hub)) >= table->empty + LIMIT_IDLE * 1000;
 }
 
 void table_touch(struct table *table)

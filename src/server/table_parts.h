@@ -12,10 +12,7 @@
 
 #include <jansson.h>
 
-enum { CLAIMS = 128, READY_EVERY = 100 };
-/* Milliseconds for a link, which phones send by themselves; for phones that have to come back. */
-enum { LINK_TIME = 3000, LINK_TIME_WOKEN = 20000 };
-enum { CLAIM_TIME = 10 * 60 * 1000, IDLE_TIME = 10 * 60 * 1000, TOUCH_EVERY = 60 * 60 * 1000 };
+enum { READY_EVERY = 100, TOUCH_EVERY = 60 * 60 * 1000 }; /* milliseconds */
 
 /* A code with which another device becomes a player. */
 struct claim {
@@ -44,7 +41,7 @@ struct table {
     bool played;            /* a person has, and the journal knows (batch_played) */
     struct client *clients;
     struct client *holder[ROOM_PLAYERS + 1]; /* the connection that has this player */
-    struct claim *claims;                    /* CLAIMS of them, or NULL */
+    struct claim *claims;                    /* LIMIT_CODES of them, or NULL */
     uint8_t spent[TOKEN_HASH];               /* the operator's code that was used last (claim.c) */
 
     /* Time, in the loop's milliseconds; 0: not set. */

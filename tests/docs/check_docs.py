@@ -186,14 +186,13 @@ class Operating(unittest.TestCase):
 
     def test_numbers(self):
         seen = 0
-        for _, value, name in self.rows(3):
-            if not (found := re.search(rf"\b{name} = ([\d <]+)[,\s}}]", self.sources)):
-                self.assertFalse(value.isdigit(), name)
-                continue
+        for _, value, name in list(self.rows(3))[1:]:
+            found = re.search(rf"\b{name} = ([\d <]+)[,\s}}]", self.sources)
+            self.assertTrue(found, name)
             base, _, shift = found.group(1).partition("<<")
             self.assertEqual(int(value), int(base) << int(shift or 0), name)
             seen += 1
-        self.assertGreater(seen, 11)
+        self.assertGreater(seen, 45)
         for name in re.findall(r"\bLIMIT_[A-Z_]+\b", self.sources):
             self.assertIn(f"`{name}`", self.text)
 

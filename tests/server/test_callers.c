@@ -212,7 +212,7 @@ static int fill(struct doors *doors, int net, int entered[])
         struct caller caller = parsed(text);
         if (!doors_enter(doors, &caller))
             continue;
-        assert_in_range(count, 0, DOORS_PLACES + 1);
+        assert_in_range(count, 0, LIMIT_ADDRESSES + 1);
         entered[count++] = i;
     }
     return count;
@@ -220,12 +220,12 @@ static int fill(struct doors *doors, int net, int entered[])
 
 static void test_the_others(void **unused)
 {
-    static int entered[DOORS_PLACES + 2];
+    static int entered[LIMIT_ADDRESSES + 2];
     struct doors *doors = doors_new(1 << 20, 2);
     (void)unused;
     for (int net = 11; net < 14; net++) {
         int count = fill(doors, net, entered);
-        assert_int_equal(count, DOORS_PLACES + 2);
+        assert_int_equal(count, LIMIT_ADDRESSES + 2);
         for (int i = 0; i < count; i++) {
             char text[32];
             snprintf(text, sizeof text, "%d.%d.%d.%d", net, entered[i] >> 16, entered[i] >> 8 & 255,
