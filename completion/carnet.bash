@@ -86,7 +86,7 @@ _carnet_value() {
     --players | --names | --seed | --bot-time | --bot-processes | --bot-budget | --bot-threads | --games | --threads | --playouts | --warn | --time | --seat | --speed | \
         --port | --base-path | --timeout | --url | --copies | --names-days | --room-days | --lobby-hours | --name | \
         --rooms | --think | --grace | --drop | --max-connections | --max-per-address | \
-        --max-rooms | --metrics | --wifi | --train | --tries | --best)
+        --max-rooms | --max-file | --metrics | --wifi | --train | --tries | --best)
         COMPREPLY=()
         ;;
     *) return 1 ;;
@@ -122,7 +122,7 @@ _carnet_options() {
         ;;
     train) echo --out --games --tries --seed --threads --board --boards --company --anywhere --keep ;;
     serve) echo --port --lan --bind --qr --base-path --timeout --log --metrics --url --wifi --wifi-password-file --db --password-file --names-days \
-        --room-days --lobby-hours --bot --bot-time --bot-processes --bot-budget --bot-threads --trusted-proxy --max-connections --max-per-address --max-rooms --threads ;;
+        --room-days --lobby-hours --bot --bot-time --bot-processes --bot-budget --bot-threads --trusted-proxy --max-connections --max-per-address --max-rooms --max-file --threads ;;
     rooms) echo --db --csv --game --output --force ;;
     bench) echo --time ;;
     join) echo --bot --name --bot-time --seed ;;

@@ -405,6 +405,7 @@ int command_serve(struct cli *cli, int argc, char **argv)
         {"max-connections", OPTION_NUMBER, &serve.rooms.connections, 1, 1000000},
         {"max-per-address", OPTION_NUMBER, &serve.rooms.per_address, 1, 1000000},
         {"max-rooms", OPTION_NUMBER, &serve.rooms.rooms, 1, 1000000},
+        {"max-file", OPTION_NUMBER, &serve.rooms.file_size, 1, 1000000},
         {0},
     };
     int operands = cli_options(cli, argc, argv, table);

@@ -77,6 +77,7 @@ struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *
         .connections = raise_limit(options->connections ? options->connections : LIMIT_CONNECTIONS),
         .per_address = (int)options->per_address,
         .rooms = (int)options->rooms,
+        .file_size = (int)options->file_size,
         .forget_after = {(int)options->names_days, (int)options->room_days,
                          (int)options->lobby_hours},
         .programs = options->programs,

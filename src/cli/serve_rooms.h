@@ -17,6 +17,7 @@ struct serve_rooms {
     long threads;              /* 0: by the number of cores */
     long names_days, room_days, lobby_hours;
     long connections, per_address, rooms; /* at most; 0: the usual limits */
+    long file_size;                       /* MiB at most, likewise */
     struct programs_config programs;      /* that are offered as bots */
     long thinkers;                        /* threads for bots; 0: by the number of cores */
     long bot_seconds;                     /* that the bots of a room may think about a round */

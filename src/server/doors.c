@@ -19,6 +19,7 @@ struct place {
 
 struct doors {
     int most, per_address;
+    struct limit disk;
     pthread_mutex_t mutex;
     /* Under the mutex. */
     int connections, strangers;
@@ -99,8 +100,14 @@ struct doors *doors_new(int connections, int per_address)
     struct doors *doors = memory_get(sizeof *doors);
     doors->most = connections;
     doors->per_address = per_address;
+    doors_share(doors, LIMIT_FILE);
     pthread_mutex_init(&doors->mutex, NULL);
     return doors;
+}
+
+void doors_share(struct doors *doors, int file)
+{
+    doors->disk = limit_disk(file);
 }
 
 void doors_free(struct doors *doors)
@@ -205,17 +212,17 @@ bool doors_are_crowded(struct doors *doors)
 
 /* --- what they may do ----------------------------------------------------------------------- */
 
-static const struct limit *limit_of(enum door door)
+static const struct limit *limit_of(const struct doors *doors, enum door door)
 {
-    static const struct limit *const limits[DOORS] = {&limit_address_joins, &limit_address_rooms,
-                                                      &limit_guesses, &limit_records,
-                                                      &limit_questions};
+    const struct limit *const limits[DOORS] = {&limit_address_joins, &limit_address_rooms,
+                                               &limit_guesses,       &limit_records,
+                                               &limit_questions,     &doors->disk};
     return limits[door];
 }
 
-static struct limit limit_of_site(enum door door)
+static struct limit limit_of_site(const struct doors *doors, enum door door)
 {
-    const struct limit *limit = limit_of(door);
+    const struct limit *limit = limit_of(doors, door);
     return (struct limit){limit->most * DOORS_WIDE, limit->every / DOORS_WIDE};
 }
 
@@ -224,12 +231,13 @@ static bool look_at(struct doors *doors, const struct caller *caller, enum door 
                     uint32_t *wait)
 {
     struct places places = find_both(doors, caller);
-    struct limit wide = limit_of_site(door);
+    const struct limit *limit = limit_of(doors, door);
+    struct limit wide = limit_of_site(doors, door);
     uint64_t now = limit_clock();
-    bool has = (!places.own || bucket_has(&places.own->bucket[door], now, limit_of(door), wait)) &&
+    bool has = (!places.own || bucket_has(&places.own->bucket[door], now, limit, wait)) &&
                (!places.site || bucket_has(&places.site->bucket[door], now, &wide, wait));
     if (has && take && places.own)
-        bucket_take(&places.own->bucket[door], now, limit_of(door), wait);
+        bucket_take(&places.own->bucket[door], now, limit, wait);
     if (has && take && places.site)
         bucket_take(&places.site->bucket[door], now, &wide, wait);
     return has;
@@ -242,6 +250,19 @@ bool doors_take(struct doors *doors, const struct caller *caller, enum door door
     bool taken = look_at(doors, caller, door, true, wait);
     pthread_mutex_unlock(&doors->mutex);
     return taken;
+}
+
+void doors_charge(struct doors *doors, const struct caller *caller, enum door door, uint32_t many)
+{
+    pthread_mutex_lock(&doors->mutex);
+    struct places places = find_both(doors, caller);
+    struct limit wide = limit_of_site(doors, door);
+    uint64_t now = limit_clock();
+    if (places.own)
+        bucket_charge(&places.own->bucket[door], now, limit_of(doors, door), many);
+    if (places.site)
+        bucket_charge(&places.site->bucket[door], now, &wide, many);
+    pthread_mutex_unlock(&doors->mutex);
 }
 
 bool doors_has(struct doors *doors, const struct caller *caller, enum door door, uint32_t *wait)

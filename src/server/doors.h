@@ -15,12 +15,14 @@
 struct doors;
 
 /* What is counted by address. */
-enum door { DOOR_JOIN, DOOR_CREATE, DOOR_GUESS, DOOR_RECORD, DOOR_ASK, DOORS };
+enum door { DOOR_JOIN, DOOR_CREATE, DOOR_GUESS, DOOR_RECORD, DOOR_ASK, DOOR_DISK, DOORS };
 
 enum { DOORS_WIDE = 4 };
 
 struct doors *doors_new(int connections, int per_address);
 void doors_free(struct doors *);
+/* Before anybody comes: of how many MiB of disk they have a share (limit_disk). */
+void doors_share(struct doors *, int file);
 
 /* Whether another connection could come in. */
 bool doors_are_open(struct doors *, const struct caller *);
@@ -43,7 +45,9 @@ int doors_visit(struct doors *, const struct caller *, int more);
 
 /* Takes one of what an address may do; false: too often, for *wait milliseconds. */
 bool doors_take(struct doors *, const struct caller *, enum door, uint32_t *wait);
-/* Likewise, but takes nothing. */
+/* Takes so many, whether it may have them or not. */
+void doors_charge(struct doors *, const struct caller *, enum door, uint32_t many);
+/* As doors_take, but takes nothing. */
 bool doors_has(struct doors *, const struct caller *, enum door, uint32_t *wait);
 
 #endif

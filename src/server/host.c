@@ -307,6 +307,10 @@ static bool do_start(struct ask *ask)
         return answer_error(ask, "moment", NULL);
     if (bots < 0 || bots > SEATS_MAX || spare < 0 || spare > SEATS_MAX)
         return answer_error(ask, "field", bots < 0 || bots > SEATS_MAX ? "bots" : "spare");
+    if (!hub_has_place(table->hub, false))
+        return answer_error(ask, "full", NULL);
+    if (!disk_allows(ask))
+        return false;
     struct out out = text_out(&text);
     int seats = list_seats(room, bots, spare, &out);
     text_finish(&text, &out);
@@ -390,6 +394,8 @@ static bool do_end(struct ask *ask)
 
 static bool do_again(struct ask *ask)
 {
+    if (ask->table->running.seq >= LIMIT_PAST)
+        return answer_error(ask, "games", NULL);
     if (!do_entry(ask, "again"))
         return false;
     table_new_secret(ask->table);

@@ -467,9 +467,11 @@ void hub_remove(struct hub *hub, struct table *table)
     hub_count(hub, COUNT_TABLES_OUT, 1);
 }
 
-bool hub_has_place(const struct hub *hub)
+bool hub_has_place(const struct hub *hub, bool room)
 {
-    return places_are_there(journal_places(hub->config.journal), hub->reader, hub->batch->rooms);
+    const struct places *places = journal_places(hub->config.journal);
+    return room ? places_are_there(places, hub->reader, hub->batch->rooms)
+                : places_for_games(places);
 }
 
 uint32_t hub_new_code(struct hub *hub)

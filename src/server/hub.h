@@ -143,8 +143,8 @@ static inline void hub_set(struct hub *hub, enum count count, uint64_t value)
 }
 /* The connection has said hello. */
 void hub_heard_hello(struct client *);
-/* Whether there can be one more room (server/places.h). */
-bool hub_has_place(const struct hub *);
+/* Whether there can be one more room, or a game in one that is there (server/places.h). */
+bool hub_has_place(const struct hub *, bool room);
 /* A code for a new room that leads to this hub, which expects it. */
 uint32_t hub_new_code(struct hub *);
 

@@ -122,7 +122,7 @@ static bool make_place(struct journal *journal)
 {
     uint32_t room;
     bool done = true;
-    while (done && places_find(&journal->places, &room)) {
+    for (int gone = 0; done && places_find(&journal->places, gone, &room); gone++) {
         done = drop(journal, DROP_ROOM, DROP_CLAIM, room);
         journal->places.came--;
         journal->forgets = true;
@@ -363,6 +363,7 @@ static bool end(struct journal *journal, bool kept, char error[JOURNAL_ERROR])
     journal->fresh = 0;
     journal->places.came = 0;
     presence_spare(journal->presence);
+    places_measure(&journal->places);
     tidy(journal);
     note_trouble(journal, error);
     return kept;
@@ -557,8 +558,10 @@ struct journal *journal_open(const char *file, const struct forget_after *after,
     prepare_to_wait(journal);
     tables_id(journal->db, journal->id);
     bool prepared = prepare(journal);
-    if (prepared)
+    if (prepared) {
         count_rooms(journal);
+        places_measure(&journal->places);
+    }
     if (prepared && pthread_create(&journal->thread, NULL, work, journal) == 0)
         return journal;
     journal_words(journal->db, error);

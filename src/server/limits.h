@@ -20,6 +20,12 @@ enum {
     LIMIT_HEAD = 10,           /* seconds until the first request has to be whole, */
     LIMIT_ANSWER = 120,        /* and until an answer has to be taken */
     LIMIT_ROOMS = 20000,       /* rooms that are kept */
+    LIMIT_FILE = 2048,         /* MiB of their file, beyond which none is created, */
+    LIMIT_MAKE_ROOM = 4,       /* unless up to so many others go for it, */
+    LIMIT_RESERVE = 25,        /* and percent more, beyond which no game begins */
+    LIMIT_SHARE = 32,          /* one part in so many of it an address may write at once, */
+    LIMIT_SHARE_TIME = 64800,  /* and as much again in so many seconds */
+    LIMIT_PAST = 200000,       /* entries of a room, beyond which it has no further game */
     LIMIT_ASLEEP = 500,        /* of them, in memory although nobody is there, */
     LIMIT_IDLE = 600,          /* and for so many seconds */
     LIMIT_READERS = 4,         /* threads that read rooms: one only for who has a token */
@@ -70,13 +76,16 @@ extern const struct limit limit_guesses;       /* of an address: unknown rooms, 
 extern const struct limit limit_records;       /* of an address: records and results over HTTP */
 extern const struct limit limit_questions;     /* of an address: the same, and views, in a room */
 
+/* Of an address: KiB that rooms led from there write, where their file may have so many MiB. */
+struct limit limit_disk(int file);
+
 /* The clock that limits go by, in milliseconds: it only goes forward. */
 uint64_t limit_clock(void);
 
 /* A bucket that fills by itself and is emptied by asking. */
 struct bucket {
-    uint64_t level; /* microseconds' worth */
-    uint64_t at;    /* when it was looked at last, in milliseconds */
+    int64_t level; /* microseconds' worth; less than nothing: it owes something */
+    uint64_t at;   /* when it was looked at last, in milliseconds */
     bool used;
 };
 
@@ -84,5 +93,7 @@ struct bucket {
 bool bucket_take(struct bucket *, uint64_t now, const struct limit *, uint32_t *wait);
 /* Likewise, but takes nothing. */
 bool bucket_has(const struct bucket *, uint64_t now, const struct limit *, uint32_t *wait);
+/* Takes so many, whether they are there or not: it owes the rest, but no more than it can hold. */
+void bucket_charge(struct bucket *, uint64_t now, const struct limit *, uint32_t many);
 
 #endif

@@ -1,6 +1,7 @@
 #include "server/places.h"
 
 #include "server/journal.h"
+#include "server/limits.h"
 
 static const char *const sql[PLACES_SQL] = {
     [PLACES_ADD] = "INSERT INTO spare(room, begun, people, used) VALUES(?1, 0, 0, ?2)",
@@ -10,7 +11,16 @@ static const char *const sql[PLACES_SQL] = {
     [PLACES_TOUCH] = "UPDATE spare SET used = ?2 WHERE room = ?1",
     [PLACES_DROP] = "DELETE FROM spare WHERE room = ?1",
     [PLACES_FIRST] = "SELECT room FROM spare ORDER BY begun, people, used",
+    [PLACES_PAGES] = "PRAGMA page_count",
+    [PLACES_FREE] = "PRAGMA freelist_count",
 };
+
+enum { PAGE = 4096 }; /* bytes, as SQLite makes files */
+
+static bool is_too_large(const struct places *places)
+{
+    return places->bytes_most && atomic_load(&places->bytes) >= places->bytes_most;
+}
 
 /* How many have to go for one more. */
 static int excess(const struct places *places, int more)
@@ -37,9 +47,17 @@ bool places_are_there(const struct places *places, struct reader *reader, int ot
 {
     int before = atomic_load(&places->expected) + others;
     struct finding finding = {places->presence, excess(places, before)};
+    if (is_too_large(places) && finding.wanted == 0)
+        finding.wanted = 1;
     if (finding.wanted > 0)
         reader_spares(reader, find, &finding);
     return finding.wanted == 0;
+}
+
+bool places_for_games(const struct places *places)
+{
+    int64_t reserve = places->bytes_most / 100 * LIMIT_RESERVE;
+    return !places->bytes_most || atomic_load(&places->bytes) < places->bytes_most + reserve;
 }
 
 /* --- in the journal's thread ---------------------------------------------------------------- */
@@ -70,11 +88,24 @@ bool places_note(struct places *places, enum places_sql what, uint32_t room, int
     return sqlite3_reset(statement) == SQLITE_OK && done;
 }
 
-bool places_find(struct places *places, uint32_t *room)
+static int64_t number_of(sqlite3_stmt *statement)
+{
+    int64_t number = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
+    sqlite3_reset(statement);
+    return number;
+}
+
+void places_measure(struct places *places)
+{
+    int64_t pages = number_of(places->sql[PLACES_PAGES]) - number_of(places->sql[PLACES_FREE]);
+    atomic_store(&places->bytes, pages * PAGE);
+}
+
+bool places_find(struct places *places, int gone, uint32_t *room)
 {
     sqlite3_stmt *first = places->sql[PLACES_FIRST];
     bool found = false;
-    if (!excess(places, places->came))
+    if (!excess(places, places->came) && !(is_too_large(places) && gone < LIMIT_MAKE_ROOM))
         return false;
     while (!found && sqlite3_step(first) == SQLITE_ROW) {
         *room = (uint32_t)sqlite3_column_int64(first, 0);

@@ -167,9 +167,9 @@ static bool do_create(struct ask *ask)
     bool unnamed = !name || (json_is_string(name) && json_string_length(name) == 0);
     if (!unnamed && !names_read(name, names))
         return answer_error(ask, "name", NULL);
-    if (!entrance_create(ask))
+    if (!disk_allows(ask) || !entrance_create(ask))
         return false;
-    if (!hub_has_place(client->hub))
+    if (!hub_has_place(client->hub, true))
         return answer_error(ask, "full", NULL);
     struct table *table = table_create(client->hub, &config, ask_text(ask, "boards"), &fault);
     if (!table)

@@ -74,6 +74,17 @@ static bool start_hubs(struct rooms *rooms, const struct rooms_config *config,
     return true;
 }
 
+static int file_size(const struct rooms_config *config)
+{
+    return config->file_size ? config->file_size : LIMIT_FILE;
+}
+
+static void limit_places(struct places *places, const struct rooms_config *config)
+{
+    places->most = config->rooms ? config->rooms : LIMIT_ROOMS;
+    places->bytes_most = (int64_t)file_size(config) << 20;
+}
+
 struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_ERROR])
 {
     struct rooms *rooms = memory_get(sizeof *rooms);
@@ -87,10 +98,11 @@ struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_
         memcpy(error, "no random numbers", sizeof "no random numbers");
     } else if ((rooms->journal =
                     journal_open(config->file, &config->forget_after, config->log, error))) {
-        journal_places(rooms->journal)->most = config->rooms ? config->rooms : LIMIT_ROOMS;
+        limit_places(journal_places(rooms->journal), config);
         rooms->password = config->password ? memory_text(config->password) : NULL;
         rooms->doors = doors_new(config->connections ? config->connections : LIMIT_CONNECTIONS,
                                  config->per_address ? config->per_address : LIMIT_ADDRESS);
+        doors_share(rooms->doors, file_size(config));
         rooms->api.doors = rooms->doors;
         rooms->api.listing = listing_new();
         rooms->readers = readers_start(config->file, error);
@@ -269,6 +281,8 @@ void rooms_metrics(const struct rooms *rooms, struct out *out)
                sum(rooms, COUNT_TABLES_IN) - sum(rooms, COUNT_TABLES_OUT));
     metric_put(out, "carnet_rooms_kept", "gauge", "Rooms that are kept.",
                (uint64_t)journal_rooms(rooms->journal));
+    metric_put(out, "carnet_file_bytes", "gauge", "Of the file of rooms, what is in use.",
+               (uint64_t)atomic_load(&journal_places(rooms->journal)->bytes));
     metric_put(out, "carnet_rooms_unreadable", "gauge", "Rooms that cannot be read.",
                (uint64_t)damage_rooms(rooms->damage));
     for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++)

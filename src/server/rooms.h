@@ -20,6 +20,7 @@ struct rooms_config {
     const char *wifi;     /* for hosts and big screens: "WIFI:T:WPA;S:…", or NULL */
     int connections, per_address;     /* at most; 0: as server/limits.h says */
     int rooms;                        /* that are kept */
+    int file_size;                    /* in MiB */
     struct forget_after forget_after; /* names and rooms in which nothing happens */
     struct programs_config programs;  /* that are offered as bots */
     int thinkers;                     /* threads for bots; 0: as many as there are cores */

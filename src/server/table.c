@@ -41,6 +41,7 @@ static void keep_chapter(struct table *table)
     chapter_write(&table->room, &out);
     text_finish(&text, &out);
     running_note(running, text.bytes, running->seq + 1);
+    disk_write(table, text.length);
     batch_chapter(batch_of(table), table->code, running->seq, table->room.number, text.bytes);
     free(text.bytes);
 }
@@ -66,6 +67,7 @@ static void keep_entry(struct table *table, const char *entry)
         return;
     }
     running_note(running, entry, running->seq + 1);
+    disk_write(table, strlen(entry));
     batch_entry(batch, table->code, running->seq, entry);
     if (!table->played && (table->played = is_played(&table->room, entry)))
         batch_played(batch, table->code);
@@ -412,6 +414,7 @@ struct table *table_create(struct hub *hub, const struct config *config, const c
         return NULL;
     }
     config_write(config, &out);
+    disk_write(table, out.length + (boards ? strlen(boards) : 0));
     batch_room(hub_batch(hub), table->code, code, words, boards);
     hub_add(hub, table);
     return table;

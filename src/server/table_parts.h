@@ -71,6 +71,9 @@ struct table {
     bool instead;             /* the room's bot is a program that failed: a level plays */
     struct inquest *inquests; /* sheets that are being looked at (hall.c) */
     uint64_t touched;         /* when the journal was told that somebody is there */
+    size_t unpaid;            /* bytes that were written since that was charged (disk.c) */
+    struct caller leader;     /* to whose address; once `led` */
+    bool led;
     struct bucket joining, claiming;
     struct bucket spreading, retelling; /* what everybody hears of, what everybody hears anew */
     struct source *sources;             /* from where people have joined (crowd.c), or NULL */
@@ -170,6 +173,14 @@ bool entrance_question(struct ask *);
 bool entrance_knows(const struct ask *);
 /* The player that a token stands for, or 0. */
 int token_holder(const struct room *, const json_t *token);
+
+/* --- what is written (disk.c) ------------------------------------------------------------------
+ */
+
+/* So many bytes of the room's are on their way to the disk. */
+void disk_write(struct table *, size_t bytes);
+/* Whether somebody may create a room or begin a game; false after an answer that says no. */
+bool disk_allows(struct ask *);
 
 /* --- who joins from where (crowd.c) ------------------------------------------------------------
  */

@@ -14,6 +14,7 @@
 #include "games/list.h"
 #include "room/chapter.h"
 #include "room/hall.h"
+#include "server/asleep.h"
 #include "server/listing.h"
 #include "server/readers.h"
 #include "server/table_parts.h"
@@ -32,6 +33,7 @@ struct hub {
     struct hub_config config;
     uv_loop_t loop;
     struct table *table;
+    struct asleep asleep;
     struct counts counts;
 };
 
@@ -80,10 +82,22 @@ void hub_leave(struct hub *of, uint32_t code)
     (void)code;
 }
 
-bool hub_make_room(struct hub *of)
+bool hub_has_place(const struct hub *of, bool room)
 {
     (void)of;
+    (void)room;
     return true;
+}
+
+uint64_t hub_turn(const struct hub *of)
+{
+    (void)of;
+    return 1;
+}
+
+struct asleep *hub_asleep(struct hub *of)
+{
+    return &of->asleep;
 }
 
 bool hub_expect(struct hub *of, uint32_t code)
@@ -320,7 +334,7 @@ static void begin_once(void)
     randombytes_set_implementation(&chance);
     fuzz_must(tokens_begin() && uv_loop_init(&hub.loop) == 0, "a beginning");
     hub.config.texts = fuzz_texts(ENGLISH);
-    hub.config.rooms_most = 2;
+    asleep_begin(&hub.asleep);
     hub.config.bot_seconds = LIMIT_BOT_SECONDS;
     hub.config.database = "0123456789abcdef0123456789abcdef";
     hub.config.doors = doors_new(LIMIT_CONNECTIONS, LIMIT_ADDRESS);

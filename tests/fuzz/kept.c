@@ -30,6 +30,12 @@ void batch_touch(struct batch *batch, uint32_t room)
     (void)room;
 }
 
+void batch_played(struct batch *batch, uint32_t room)
+{
+    (void)batch;
+    (void)room;
+}
+
 void batch_unclaim(struct batch *batch, uint32_t room)
 {
     (void)batch;

@@ -127,6 +127,30 @@ static void test_sites(void **unused)
     assert_false(caller_same(&one, &site));
 }
 
+/* What rooms write is charged in any case, and nobody owes more than one share of the file. */
+static void test_what_is_written(void **unused)
+{
+    const struct caller one = parsed("203.0.113.5");
+    const struct caller other = parsed("203.0.113.6");
+    const struct caller here = parsed("127.0.0.1");
+    struct doors *doors = doors_new(8, 3);
+    uint32_t wait;
+    (void)unused;
+    doors_share(doors, 1);
+    doors_charge(doors, &one, DOOR_DISK, 1024 / LIMIT_SHARE - 1);
+    assert_true(doors_has(doors, &one, DOOR_DISK, &wait));
+    doors_charge(doors, &one, DOOR_DISK, 1);
+    assert_false(doors_has(doors, &one, DOOR_DISK, &wait));
+    assert_in_range(wait, 1, LIMIT_SHARE_TIME * 1000 / 32 + 1);
+    doors_charge(doors, &one, DOOR_DISK, 1000000);
+    assert_false(doors_has(doors, &one, DOOR_DISK, &wait));
+    assert_in_range(wait, LIMIT_SHARE_TIME * 1000, LIMIT_SHARE_TIME * 1000 / 32 * 33 + 1);
+    assert_true(doors_has(doors, &other, DOOR_DISK, &wait));
+    doors_charge(doors, &here, DOOR_DISK, 1000000);
+    assert_true(doors_has(doors, &here, DOOR_DISK, &wait));
+    doors_free(doors);
+}
+
 /* One customer after the other of a site: together they have four times as much as one. */
 static void test_counts_of_sites(void **unused)
 {
@@ -254,6 +278,7 @@ int main(void)
         cmocka_unit_test(test_forwarded),       cmocka_unit_test(test_counts),
         cmocka_unit_test(test_many_addresses),  cmocka_unit_test(test_sites),
         cmocka_unit_test(test_counts_of_sites), cmocka_unit_test(test_the_others),
+        cmocka_unit_test(test_what_is_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

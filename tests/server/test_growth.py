@@ -144,6 +144,22 @@ class Growth(Kept):
             again.must("roll", dice="1 2 3")
             again.must("lock", on=True)
 
+    def test_a_past_ends(self):
+        """A room that has had very many games keeps them all, and has no other."""
+        self.start()
+        host = create(self.server, "temple", name="Ann", dice="typed")
+        host.must("start")
+        host.must("roll", dice="1 2 3")
+        host.must("end")
+        self.stop()
+        with self.changed() as db:
+            db.execute("UPDATE entry SET seq = 200000 WHERE seq = (SELECT max(seq) FROM entry)")
+        self.start()
+        with hello(self.server, host.room, host.token) as again:
+            self.assertEqual(again.error("again"), "games")
+            self.assertEqual(again.all["room"]["phase"], "over")
+        self.assertIn(b"roll 1 2 3", self.server.ask(f"/api/rooms/{host.room}/1/record").body)
+
     def test_a_long_room_keeps_nobody_waiting(self):
         """A room of 0.1.0 in which somebody has changed their mind for hours: others are answered first."""
         self.start("--threads", "1")

@@ -293,6 +293,61 @@ class Rooms(Proxied):
                 guest.wait("all", lambda frame: frame["you"]["players"] == [351])
 
 
+class Written(Proxied):
+    """What rooms write to the disk: a game of a hundred bots in the Valley is some 240 KB."""
+
+    GAME = {"game": "valley", "seats": 100, "plays": False, "bot": "random"}
+
+    def played(self, server, **where):
+        """A room in which a hundred bots have played; its host is there."""
+        host, room, token = create(server, **self.GAME, **where)
+        host.must("start", bots=100)
+        host.wait("over")
+        return host, room, token
+
+    def test_of_one_address(self):
+        """Who has written too much finishes what was begun, and begins nothing more; others do."""
+        server = self.server("--max-file", "10")  # of it 320 KiB at once
+        mine = at("203.0.113.5")
+        waiting, room, _ = create(server, "temple", **mine)
+        host = [self.played(server, **mine)[0] for _ in range(2)][1]
+        for visitor, do in ((waiting, "start"), (hello(server, **mine), "create")):
+            answer = visitor.ask(do, game="temple")
+            self.assertEqual(answer["error"], "rate")
+            self.assertGreater(answer["wait"], 1000)
+        host.must("again")
+        hello(server, room, **at("203.0.113.6")).must("join", names=["Bob"])
+        create(server, "temple", **at("203.0.113.6"))[0].must("start")
+        create(server, "temple")[0].must("start")  # this machine
+
+    def test_of_all(self):
+        """A full file: no room for strangers, unless bots make room; games go on, and begin for a while."""
+        options = ("--max-file", "1", "--metrics", "0", "--db",
+                   str(pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()), "rooms.db")))
+        server = self.server(*options)
+        person, room, token = create(server, "temple", dice="typed")
+        others = [create(server, **self.GAME)[0] for _ in range(8)]
+        hosts = []
+        while server.figures()["carnet_file_bytes"] < 1 << 20:
+            hosts.append(self.played(server)[0])
+        self.assertEqual(hello(server).ask("create", game="temple")["error"], "full")
+        person.must("start")
+        person.must("roll", dice="1 2 3")
+        begun = 0
+        while "error" not in (answer := others[begun].ask("start", bots=100)):
+            others[begun].wait("over")
+            begun += 1
+        self.assertEqual((answer["error"], begun > 0), ("full", True))
+        person.must("play", seat=1, step="c1=1")
+        server.__exit__(None)
+        server = self.server(*options)
+        create(server, "temple")[0].must("join", names=["Zoe"])
+        self.assertEqual(hello(server, room, [token]).wait("all")["room"]["phase"], "play")
+        while server.figures()["carnet_file_bytes"] >= 1 << 20:
+            create(server, "temple")
+        create(server, "temple")[0].must("start")
+
+
 class Crowds(Proxied):
     """One stranger who is faster than people, and classes behind one router."""
 
