@@ -99,10 +99,13 @@ bench-server: build
 	@$(CMAKE) --build --preset run --target drive
 	@bench/server/run.py build/run $(PARTS)
 
-#: make attack       hostile clients against a server, and what people feel beside them (SECONDS=60 each, ATTACKS=names)
-attack: build
-	@$(CMAKE) --build --preset run --target drive carnet-clock
-	@tests/attack/run.py build/run $(if $(SECONDS),--seconds $(SECONDS)) $(ATTACKS)
+#: make attack       hostile clients against a server, and what people feel beside them (SECONDS=60 each, ATTACKS=names;
+#:                   BUILD=asan or BUILD=tsan: does the server complain? PAGE=docs/operating.md: renews the figures there)
+attack: $(if $(BUILD),bootstrap-test,build)
+	@$(if $(BUILD),$(CMAKE) --preset $(BUILD) >build/configure.log 2>&1 || { cat build/configure.log; exit 1; })
+	@$(CMAKE) --build --preset $(or $(BUILD),run) --target carnet drive carnet-clock
+	@TSAN_OPTIONS=halt_on_error=1 tests/attack/run.py build/$(or $(BUILD),run) $(if $(SECONDS),--seconds $(SECONDS)) \
+	  $(if $(PAGE),--page $(PAGE)) $(ATTACKS)
 
 #: make ranks-speed  what several ranks gain over one process (docs/machines.md)
 ranks-speed: build bootstrap-test

@@ -13,8 +13,8 @@ def code(length=5):
     return "".join(random.choice(LETTERS) for _ in range(length))
 
 
-def create(place, **where):
-    """An empty room, and away; whether there is one."""
+def create(place, begin=False, **where):
+    """A room, perhaps a game in it, and away; whether the server has said anything."""
     client = place.shake(**where)
     if not client:
         return False
@@ -22,6 +22,8 @@ def create(place, **where):
         client.sendall(HELLO)
         made = place.ask(client, "create", game="temple")
         place.done["rooms" if "room" in made else made.get("error", "no answer")] += 1
+        if begin and "room" in made:
+            place.done["no game" if "error" in place.ask(client, "start", bots=1) else "games"] += 1
     client.close()
     return True
 
@@ -38,6 +40,21 @@ def empty_rooms_of_many(place):
     """likewise, from thousands of addresses, where a thousand rooms are allowed"""
     while place.on():
         create(place, address=anywhere())
+
+
+@attack(hands=2, options=("--max-rooms", "1000"))
+def begun_rooms(place):
+    """likewise, and in each a game is begun with a bot"""
+    while place.on():
+        create(place, begin=True, address=anywhere())
+
+
+@attack(hands=2, asks=100_000)
+def very_many_rooms(place):
+    """100,000 empty rooms in all, from thousands of addresses, where as many are allowed as usual"""
+    while place.on():
+        if create(place, address=anywhere()):
+            place.has_asked()
 
 
 @attack(hands=2)

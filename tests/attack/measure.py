@@ -71,15 +71,16 @@ def row(before, elsewhere, beside):
             "p50_with": beside.median("step"), "p99_with": beside.p99("step"), "ping": beside.worst("ping"),
             "round": beside.worst("round"), "token": beside.worst("token"), "create": beside.worst("create"),
             "refused": len(beside.refused())}
-    without = [felt[key] for key in ("p99", "elsewhere") if felt[key]]
-    felt["ratio"] = felt["p99_with"] / max(without) if without and felt["p99_with"] else None
+    felt["without"] = max((felt[key] for key in ("p99", "elsewhere") if felt[key]), default=None)
+    felt["ratio"] = felt["p99_with"] / felt["without"] if felt["without"] and felt["p99_with"] else None
     return felt
 
 
 # What every attack is held against: the column, the most it may be, and words for it.
 BOUNDS = (("ratio", 3, "a step takes too long"), ("round", 500, "the next round comes late"),
           ("token", 1000, "who has a token waits"), ("create", 1000, "who creates a room waits"),
-          ("refused", 0, "people were refused"), ("memory", 64, "memory"), ("stop", 2000, "it does not stop"))
+          ("refused", 0, "people were refused"), ("memory", 64, "memory"), ("disk", 64, "disk"),
+          ("stop", 2000, "it does not stop"))
 
 
 def verdict(row):
@@ -94,11 +95,31 @@ COLUMNS = (("attack", "attack", "{}"), ("p50", "step p50", "{:.1f}"), ("p99", "p
            ("refused", "refused", "{}"), ("memory", "memory MiB", "{:.0f}"), ("cpu", "CPU %", "{:.0f}"),
            ("disk", "disk MiB", "{:.1f}"), ("stop", "SIGTERM", "{:.0f}"), ("verdict", "", "{}"))
 
+# Those of docs/operating.md.
+ON_PAGE = (("says", "attack", "{}"), ("without", "step without", "{:.0f}"), ("p99_with", "with", "{:.0f}"),
+           ("ratio", "ratio", "{:.1f}"), ("ping", "ping", "{:.0f}"), ("round", "round", "{:.0f}"), ("token", "token", "{:.0f}"),
+           ("create", "room", "{:.0f}"), ("refused", "refused", "{}"), ("memory", "memory", "{:.0f}"), ("disk", "disk", "{:.0f}"),
+           ("cpu", "CPU", "{:.0f}"), ("stop", "stop", "{:.0f}"))
 
-def head():
-    return ["| " + " | ".join(title for _, title, _ in COLUMNS) + " |", "|" + "---|" * len(COLUMNS)]
+
+def head(columns):
+    return ["| " + " | ".join(title for _, title, _ in columns) + " |", "|" + "---|" * len(columns)]
 
 
-def line(row):
-    cells = ["–" if row[key] is None else form.format(row[key]) for key, _, form in COLUMNS]
+def line(row, columns):
+    cells = ["–" if row[key] is None else form.format(row[key]) for key, _, form in columns]
     return "| " + " | ".join(cells) + " |"
+
+
+class Page:
+    """A page with the figures of all attacks; or none, of which nothing is renewed."""
+
+    def __init__(self, file):
+        self.file = file and pathlib.Path(file)
+
+    def renew(self, pattern, line):
+        """Puts a line in the place of the one that the pattern is in."""
+        if self.file:
+            text, found = re.subn(rf"(?m)^.*{pattern}.*$", lambda _: line, self.file.read_text(encoding="utf-8"))
+            assert found == 1, f"{self.file}: {found} lines with {pattern}"
+            self.file.write_text(text, encoding="utf-8")

@@ -1,11 +1,13 @@
 """A server as those see it who wish it ill: raw sockets to this machine and to no other, frames that are made once.
 
 Every attack is a function with a Place, which says until when it goes on. It is marked with @attack, runs in processes of
-its own (`hands`), and counts what it has done in `place.done`."""
+its own (`hands`), and counts what it has done in `place.done`. One that has to ask for a number of things, however long
+that takes, says so (`asks`), and tells with `place.has_asked()`."""
 
 import collections
 import contextlib
 import json
+import multiprocessing
 import random
 import select
 import socket
@@ -27,17 +29,17 @@ def anywhere():
 
 
 class Attack:
-    """What is done, in how many processes, and how the server is started for it."""
+    """What is done, in how many processes, how the server is started for it, and how often it asks at least."""
 
-    def __init__(self, function, hands, options):
-        self.run, self.hands, self.options = function, hands, options
+    def __init__(self, function, hands, options, asks):
+        self.run, self.hands, self.options, self.asks = function, hands, options, asks
         self.name, self.says = function.__name__, function.__doc__.split("\n")[0]
 
 
-def attack(hands=1, options=()):
-    """Marks an attack: so many processes, and further options of the server."""
+def attack(hands=1, options=(), asks=0):
+    """Marks an attack: so many processes, further options of the server, and so many requests in all."""
     def mark(function):
-        ATTACKS[function.__name__] = Attack(function, hands, options)
+        ATTACKS[function.__name__] = Attack(function, hands, options, asks)
         return function
     return mark
 
@@ -56,14 +58,18 @@ class Place:
     base = ""
     host = HOST
 
-    def __init__(self, port, rooms=(), hand=0):
-        self.port, self.rooms, self.hand = port, rooms, hand  # codes of people's rooms: whoever attacks may know them
-        self.until = 0.0
+    def __init__(self, port, rooms):
+        self.port, self.rooms = port, rooms  # codes of people's rooms: whoever attacks may know them
+        self.until, self.asked = multiprocessing.Value("d", 0), multiprocessing.Value("L", 0)  # of all processes
         self.done = collections.Counter()
 
     def on(self):
         """Whether the attack goes on."""
-        return time.monotonic() < self.until
+        return time.monotonic() < self.until.value
+
+    def has_asked(self):
+        with self.asked.get_lock():
+            self.asked.value += 1
 
     def connect(self, buffer=None):
         """A connection, or None: whoever is not let in tries again a little later."""

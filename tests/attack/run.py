@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """make attack: hostile clients against a server of its own, and what people who play beside them feel.
 
-    tests/attack/run.py BUILD [--seconds 60] [--folder DIR] [ATTACK …]
+    tests/attack/run.py BUILD [--seconds 60] [--folder DIR] [--page FILE] [ATTACK …]
 
 For every attack a server is started on this machine, with a file of its own. People play on it (honest.py), first by
 themselves, then while it is attacked from processes of their own (floods.py, slow.py, crowds.py, work.py); all are bounded in
 number and time, and call nobody but 127.0.0.1. Attackers come through a proxy that the server trusts, so that they have an
 address that is counted; where they have many, the attack says so. They share the processors with the server and with people,
-and give way to them (nice 19).
+and give way to them (nice 19). One attack, `very_many_rooms`, lasts until it has asked for as much as it says.
 
 Then, with the attackers still there, the server is told to stop. One line is printed for every attack as soon as it is done:
 
@@ -23,14 +23,24 @@ Then, with the attackers still there, the server is told to stop. One line is pr
     CPU, disk       what the server used: percent of a core, and by how much its file grew
     SIGTERM         milliseconds until it was gone
 
-`past` (past.py) tells of a room with a long past, the mishaps (mishaps.py) whether anything was lost that was acknowledged.
-Nothing fails on a figure, but the last word says whether it is within the bounds of docs/operating.md. A server that
-complains, as one with sanitizers does, makes the run fail; its figures mean nothing. What attackers have done is told on
-standard error.
+`past` (past.py) tells of a room with a long past, the mishaps (mishaps.py) whether anything was lost that was acknowledged;
+`attacks` and `mishaps` are all of each. Nothing fails on a figure, but the last word says whether it is within the bounds
+of docs/operating.md. What attackers have done is told on standard error. A server that complains makes the run fail, as one
+with sanitizers does (make attack BUILD=asan, BUILD=tsan); its figures mean nothing.
+
+The operator who wants other dice, with all that the server knows, is no client: tests/server/test_dice.py plays it.
+
+The figures of docs/operating.md are from 60 seconds of each, on a machine that does nothing else:
+
+    make attack PAGE=docs/operating.md
+
+puts every one in its place as soon as it is measured; with ATTACKS=… those of some. A new attack needs a row there first
+(tests/docs/check_attacks.py). What the page says in words about figures is to be read again then.
 """
 
 import argparse
 import functools
+import math
 import multiprocessing
 import os
 import pathlib
@@ -43,8 +53,9 @@ import time
 
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
-PAST = 1_000_000  # entries of the room with a long past; a tenth of it in short runs
+PAST = 1_000_000  # entries of the room with a long past; less in short runs
 HANGS = 60  # seconds after which a server that does not stop is killed
+LONGEST = 3600  # seconds that an attack may take which has to ask for a number of things
 WARM, ALONE, MORE = 1.5, 6.0, 4.0  # seconds: until people's figures count, that they play alone, and that attackers outlast
 
 
@@ -53,6 +64,7 @@ def arguments():
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("--seconds", type=float, default=60, help="of each attack")
     parser.add_argument("--folder", help="where the server's file is, on which disk; usually in BUILD")
+    parser.add_argument("--page", help="whose figures are renewed")
     parser.add_argument("attack", nargs="*", help="only these")
     return parser.parse_intermixed_args()
 
@@ -60,8 +72,8 @@ def arguments():
 def prepare(build):
     """The tests of the server are told which program they use; then they can be imported."""
     os.environ["CARNET"] = str(build / "carnet")
-    moved = [file for file in (build / "tests/server/carnet-test-site", build / "tests/attack/clock/carnet-clock") if file.exists()]
-    os.environ["CARNET_SITE"] = str(moved[0] if moved else build / "carnet")
+    moved = build / "tests/attack/clock/carnet-clock"
+    os.environ["CARNET_SITE"] = str(moved if moved.exists() else build / "carnet")
     sys.path[:0] = [str(HERE), str(HERE.parent / "server")]
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
@@ -83,14 +95,24 @@ class Attackers:
     def __init__(self, attack, port, rooms, seconds):
         from place import Place
         self.pipes, self.processes = [], []
-        for number in range(attack.hands):
+        self.place = place = Place(port, rooms)
+        self.wanted = attack.asks and math.ceil(attack.asks * min(1, seconds / 60))
+        self.ends = time.monotonic() + (LONGEST if self.wanted else seconds)
+        place.until.value = self.ends + MORE
+        for _ in range(attack.hands):
             mine, theirs = multiprocessing.Pipe()
-            place = Place(port, rooms, number)
-            place.until = time.monotonic() + seconds
             self.processes.append(multiprocessing.Process(target=hand, args=(attack, place, theirs), daemon=True))
             self.pipes.append(mine)
         for process in self.processes:
             process.start()
+
+    def wait(self):
+        """Until they have attacked for long enough; then they go on for a little while."""
+        while time.monotonic() < self.ends:
+            if self.wanted and self.place.asked.value >= self.wanted:
+                self.place.until.value = time.monotonic() + MORE
+                return
+            time.sleep(min(0.1, max(0, self.ends - time.monotonic())))
 
     def done(self):
         """What all of them have counted."""
@@ -142,14 +164,16 @@ def play_beside(attack, server, other, folder, seconds):
     mine, theirs = People(server), People(other)
     time.sleep(WARM)
     since = time.monotonic()
-    time.sleep(ALONE)
+    time.sleep(min(ALONE, seconds))
     costs, begun = Costs(server.process, folder), time.monotonic()
-    attackers = Attackers(attack, server.port, mine.rooms, seconds + MORE)
-    time.sleep(seconds)
-    spent, ended = costs.since(seconds), time.monotonic()
+    attackers = Attackers(attack, server.port, mine.rooms, seconds)
+    attackers.wait()
+    ended = time.monotonic()
+    spent = costs.since(ended - begun)
     before, beside = mine.end((since, begun), (begun, ended))
     elsewhere, = theirs.end((begun, ended))
-    return {"attack": attack.name, **row(before, elsewhere, beside), **spent}, attackers, beside.refused()
+    names = {"attack": attack.name, "says": f"{attack.says} (`{attack.name}`)"}
+    return {**names, **row(before, elsewhere, beside), **spent}, attackers, beside.refused()
 
 
 def start(folder, name, *options):
@@ -158,9 +182,9 @@ def start(folder, name, *options):
     return Server("--db", f"{folder}/{name}/rooms.db", "--trusted-proxy", "127.0.0.1", *options, program=os.environ["CARNET"])
 
 
-def run(attack, seconds, where):
+def run(attack, seconds, where, page):
     """One attack on one server; whether the server has had nothing to complain about."""
-    from measure import line, verdict
+    from measure import COLUMNS, ON_PAGE, line, verdict
     with tempfile.TemporaryDirectory(dir=where) as folder:
         for name in ("attacked", "other"):
             os.mkdir(f"{folder}/{name}")
@@ -172,7 +196,8 @@ def run(attack, seconds, where):
             stop(other)
     row["stop"] = took
     row["verdict"] = verdict(row)
-    print(line(row), flush=True)
+    print(line(row, COLUMNS), flush=True)
+    page.renew(rf"\(`{attack.name}`\) \|", line(row, ON_PAGE))
     counted = ", ".join(f"{count} {what}" for what, count in sorted(attackers.done().items()))
     print(f"  {attack.says}: {counted}", *(f"  refused: {words}" for words in refused[:3]), sep="\n", file=sys.stderr, flush=True)
     if status or errors:
@@ -185,29 +210,33 @@ def all_of_them(options):
     import crowds, floods, slow, work  # noqa: E401, F401 (they name their attacks)
     import mishaps
     import past
+    from measure import Page
     from place import ATTACKS
+    page = Page(options.page)
 
     def with_past():
         with tempfile.TemporaryDirectory(dir=options.folder) as folder:
-            return past.run(folder, PAST if options.seconds >= 60 else PAST // 10, start, People)
+            return past.run(folder, int(PAST * min(1, options.seconds / 60)), start, People, page)
 
-    found = {name: functools.partial(run, attack, options.seconds, options.folder) for name, attack in ATTACKS.items()}
-    found["past"] = with_past
-    return found | {name: functools.partial(mishaps.run, name) for name in mishaps.MISHAPS}
+    attacks = {name: functools.partial(run, attack, options.seconds, options.folder, page) for name, attack in ATTACKS.items()}
+    attacks["past"] = with_past
+    return {"attacks": attacks, "mishaps": {name: functools.partial(mishaps.run, name) for name in mishaps.MISHAPS}}
 
 
 def main():
     options = arguments()
     options.folder = options.folder or options.build
     prepare(options.build.resolve())
-    there = all_of_them(options)
-    unknown = set(options.attack) - set(there)
+    groups = all_of_them(options)
+    there = groups["attacks"] | groups["mishaps"]
+    chosen = [one for name in options.attack or groups for one in groups.get(name, [name])]
+    unknown = set(chosen) - set(there)
     if unknown:
         sys.exit(f"there is no attack {', '.join(sorted(unknown))}: there are {', '.join(there)}")
-    from measure import head
+    from measure import COLUMNS, head
     print("Attackers, people and the server share this machine's processors; ratios count. Milliseconds, if nothing else is said.\n")
-    print(*head(), sep="\n", flush=True)
-    well = [there[name]() for name in options.attack or there]
+    print(*head(COLUMNS), sep="\n", flush=True)
+    well = [there[name]() for name in chosen]
     return 0 if all(well) else 1
 
 

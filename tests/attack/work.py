@@ -1,27 +1,38 @@
-"""Attacks by work: bots that think, steps that are taken back."""
+"""Attacks by work: bots that think, games that are kept, steps that are taken back."""
 
+from honest import BOARD
 from place import HELLO, Crowd, attack, text
 
 SEATS = 100
-ROOMS = 8
 
 
-def with_explorers(place):
-    """A room in which a hundred of the strongest bots think."""
+def room_of_bots(place, **settings):
+    """A room in which a hundred bots play."""
     client = place.shake(say=HELLO)
-    if client and "room" not in place.ask(client, "create", game="valley", plays=False, bot="explorer"):
+    if client and "room" not in place.ask(client, "create", plays=False, **settings):
         place.done["no room"] += 1
     if client:
         place.ask(client, "start", bots=SEATS)
     return client
 
 
+def play_on(place, rooms, **settings):
+    """Bots in so many rooms, who begin a new game when one is over; before, both requests are refused."""
+    crowd = Crowd(place, rooms, lambda: room_of_bots(place, **settings))
+    while place.on():
+        crowd.turn(text(do="again") + text(do="start", bots=SEATS), 1)
+
+
 @attack()
 def explorers(place):
     """8 rooms with 100 of the strongest bots each"""
-    crowd = Crowd(place, ROOMS, lambda: with_explorers(place))
-    while place.on():
-        crowd.turn(text(do="again") + text(do="start", bots=SEATS), 1)  # both are refused until the game is over
+    play_on(place, 8, game="valley", bot="explorer")
+
+
+@attack()
+def endless_games(place):
+    """100 rooms in which 100 bots play one long game after the other, as fast as they can"""
+    play_on(place, 100, game="temple", bot="random", board="large", boards=BOARD)
 
 
 def alone(place):
