@@ -95,6 +95,18 @@ bool hall_chance(struct room *room, struct line *line, bool typed, struct no *no
     return true;
 }
 
+bool hall_unroll(struct room *room, struct no *no)
+{
+    struct hall *hall = room->hall;
+    if (hall->rolls == 0 || !hall->typed[hall->rolls - 1])
+        return no_because(no, "moment");
+    for (int i = 0; i < hall->claims; i++)
+        if (hall->claim[i].rolls == hall->rolls)
+            return no_because(no, "acted");
+    hall->rolls--;
+    return true;
+}
+
 /* --- sheets --------------------------------------------------------------------------------- */
 
 static bool read_sheet(const struct room *room, const char *text, struct audit *audit,
@@ -224,6 +236,7 @@ bool hall_sheet(struct room *room, struct line *line, struct no *no)
     *claim = (struct hall_claim){.player = (uint16_t)player,
                                  .verdict = (uint8_t)verdict,
                                  .tries = (uint8_t)(claim->tries + 1),
+                                 .rolls = (uint8_t)hall->rolls,
                                  .total = score.total,
                                  .tie = score.tie,
                                  .sheet = memory_text(sheet)};

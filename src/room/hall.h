@@ -18,6 +18,7 @@ struct hall_claim {
     uint16_t player;
     uint8_t verdict; /* enum verdict */
     uint8_t tries;   /* how often this player has handed in a sheet */
+    uint8_t rolls;   /* how many there were then */
     int total, tie;
     char *sheet;
 };
@@ -30,9 +31,10 @@ struct hall {
     struct hall_claim claim[ROOM_PLAYERS];
 };
 
-/* The entries of a hall: start, chance and typed, sheet. */
+/* The entries of a hall: start, chance and typed, unroll, sheet. */
 bool hall_start(struct room *, struct no *);
 bool hall_chance(struct room *, struct line *, bool typed, struct no *);
+bool hall_unroll(struct room *, struct no *);
 bool hall_sheet(struct room *, struct line *, struct no *);
 void hall_forget(struct room *);
 /* Somebody who left claims nothing. */

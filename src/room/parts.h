@@ -34,6 +34,7 @@ bool round_has_acted(const struct room *, int seat);
 bool round_undo(struct room *, struct line *, struct no *);
 bool round_close(struct room *, struct no *);
 bool round_chance(struct room *, struct line *, bool typed, struct no *);
+bool round_unroll(struct room *, struct no *);
 
 /* What chance follows from (dice.c): the entries of these names, */
 bool dice_secret(struct room *, struct line *, struct no *);

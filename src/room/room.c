@@ -309,6 +309,8 @@ static bool do_game_word(struct room *room, const struct word *key, struct line 
         return dice_link(room, line, no);
     if (word_is(key, "chance") || word_is(key, "typed"))
         return (room->hall ? hall_chance : round_chance)(room, line, word_is(key, "typed"), no);
+    if (word_is(key, "unroll"))
+        return (room->hall ? hall_unroll : round_unroll)(room, no);
     if (room->hall)
         return no_because(no, "moment");
     if (word_is(key, "play"))

@@ -20,6 +20,7 @@
  *     start SEAT,SEAT,…       a game begins; SEAT is a player's number, b (a bot) or s (a spare)
  *     chance …                the dice, or the deal, in the words of a record; drawn
  *     typed …                 the same, but the dice were typed in
+ *     unroll                  they are taken back: they were mistyped
  *     play S STEP             a seat makes a step
  *     copied S STEP           the host copies it from the sheet of a seat on paper
  *     auto S STEP             a bot makes it: for its own seat, or for somebody who did not
@@ -43,6 +44,9 @@
  *     start
  *     chance 3 D 5, typed 3 D 5
  *     sheet P VERDICT TEXT    a player claims a prize with this sheet; its lines end with a stroke
+ *
+ * Dice are taken back, with the steps of bots, as long as nobody else has made one with them, and
+ * no phone has shown its link for the next ones; in a hall, until a sheet is handed in.
  *
  * A step that would resolve a round of an adventure waits until `close`: so the last one to play
  * can still change their mind, as all others can.

@@ -42,6 +42,32 @@ bool round_chance(struct room *room, struct line *line, bool typed, struct no *n
     return true;
 }
 
+/* A phone that has shown its next link counts: the same link cannot be in two chances. */
+static bool somebody_acted(const struct room *room)
+{
+    const struct session *session = room->session;
+    for (uint32_t i = session->round_from; i < session->count; i++)
+        if (!room_is_bots(room, session->event[i].seat))
+            return true;
+    for (int i = 0; i < room->setup.seats; i++)
+        if (room->chain[i].given && room->chain[i].links > session->chances)
+            return true;
+    return room->held.seat && !room_is_bots(room, room->held.seat);
+}
+
+bool round_unroll(struct room *room, struct no *no)
+{
+    struct session *session = room->session;
+    if (room->way != FAIR_CHAINS || !room->setup.game->has_board ||
+        session_status(session) != STATUS_PLAY || !room->typed[session->chances - 1])
+        return no_because(no, "moment");
+    if (somebody_acted(room))
+        return no_because(no, "acted");
+    room->held.seat = 0;
+    session_rewind(session, session->round_from - 1);
+    return true;
+}
+
 /* --- steps ---------------------------------------------------------------------------------- */
 
 static bool read_step(const struct room *room, struct line *line, int *seat, step *s, struct no *no)

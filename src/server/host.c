@@ -371,6 +371,28 @@ static bool do_roll(struct ask *ask)
     return true;
 }
 
+static bool do_unroll(struct ask *ask)
+{
+    struct table *table = ask->table;
+    struct no no;
+    if (table->inquests)
+        return answer_error(ask, "acted", NULL);
+    if (!table_do(table, "unroll", &no))
+        return answer_no(ask, &no);
+    table_forget_thought(table);
+    answer_ok(ask);
+    if (table->room.hall) {
+        table_begin_round(table);
+        return true;
+    }
+    table->closes = 0;
+    table->close_now = false;
+    table->ready_changed = false;
+    table->times_changed = true;
+    tell_all_to_all(table);
+    return true;
+}
+
 static bool do_close(struct ask *ask)
 {
     const struct room *room = &ask->table->room;
@@ -434,6 +456,7 @@ const struct handler host_handlers[] = {
     {"set", do_set, REACH_EVERYBODY},
     {"seat", do_seat, REACH_EVERYBODY},
     {"roll", do_roll, REACH_ONE}, /* a game has only so many rounds */
+    {"unroll", do_unroll, REACH_ANEW},
     {"close", do_close, REACH_ONE},
     {"end", do_end, REACH_ONE},
     {"again", do_again, REACH_ANEW},

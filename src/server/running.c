@@ -32,10 +32,21 @@ static int seat_of(struct line *line)
     return (int)word_number(&word, SEATS_MAX);
 }
 
-static void begin_anew(struct running *running)
+/* Dice in the place of others: what is counted goes on, or there would be no end to it. */
+static void begin_anew(struct running *running, uint32_t roll)
 {
     running->count = 0;
-    running->loose = 0;
+    running->loose = running->unrolled ? running->loose : 0;
+    running->loose_before = running->loose;
+    running->unrolled = false;
+    running->roll = roll;
+}
+
+static void take_back_roll(struct running *running)
+{
+    running->count = 0;
+    running->roll = 0;
+    running->unrolled = true;
 }
 
 static void add_step(struct running *running, int seat, uint32_t seq)
@@ -76,9 +87,9 @@ static void keep_undo(struct running *running, int seat)
 /* How people come and go has an end of its own, or none that they could be kept from. */
 bool running_is_loose(const char *entry)
 {
-    static const char *const others[] = {"play",   "copied", "auto",  "undo",   "link",
-                                         "chance", "typed",  "close", "gone",   "start",
-                                         "end",    "again",  "shut",  "secret", NULL};
+    static const char *const others[] = {"play",  "copied", "auto",   "undo", "link",  "chance",
+                                         "typed", "unroll", "close",  "gone", "start", "end",
+                                         "again", "shut",   "secret", NULL};
     struct line line;
     struct word word = first_word(entry, &line);
     return !is_one_of(&word, others);
@@ -92,11 +103,13 @@ void running_note(struct running *running, const char *entry, uint32_t seq)
     struct word word = first_word(entry, &line);
     running->seq = seq;
     if (is_one_of(&word, begins))
-        begin_anew(running);
+        begin_anew(running, word_is(&word, "typed") ? seq : 0);
     else if (is_one_of(&word, steps))
         add_step(running, seat_of(&line), seq);
     else if (word_is(&word, "undo"))
         keep_undo(running, seat_of(&line));
+    else if (word_is(&word, "unroll"))
+        take_back_roll(running);
     else
         running->loose += running_is_loose(entry);
 }
@@ -107,6 +120,27 @@ uint32_t running_undone(struct running *running, const char *entry)
     struct word word = first_word(entry, &line);
     int at = word_is(&word, "undo") ? find_step(running, seat_of(&line)) : -1;
     return at < 0 || running->step[at].seq == KEPT_UNDO ? 0 : take_step(running, at);
+}
+
+static bool has_kept_undo(const struct running *running)
+{
+    for (int i = 0; i < running->count; i++)
+        if (running->step[i].seq == KEPT_UNDO)
+            return true;
+    return false;
+}
+
+uint32_t running_unrolled(struct running *running)
+{
+    uint32_t roll = running->roll;
+    if (has_kept_undo(running))
+        return 0;
+    if (running->count)
+        return running->step[--running->count].seq;
+    if (running->loose > running->loose_before)
+        return 0;
+    take_back_roll(running);
+    return roll;
 }
 
 void running_release(struct running *running)

@@ -57,15 +57,27 @@ static bool is_played(const struct room *room, const char *entry)
     return room->hall && strncmp(entry, "chance ", strlen("chance ")) == 0;
 }
 
-static void keep_entry(struct table *table, const char *entry)
+/* Whether it was nothing but the end of other entries. */
+static bool takes_back(struct table *table, const char *entry)
 {
     struct running *running = &table->running;
     struct batch *batch = batch_of(table);
     uint32_t undone = running_undone(running, entry);
-    if (undone) {
+    if (undone)
         batch_undone(batch, table->code, undone);
+    if (strcmp(entry, "unroll") != 0)
+        return undone;
+    while ((undone = running_unrolled(running)))
+        batch_undone(batch, table->code, undone);
+    return !running->roll;
+}
+
+static void keep_entry(struct table *table, const char *entry)
+{
+    struct running *running = &table->running;
+    struct batch *batch = batch_of(table);
+    if (takes_back(table, entry))
         return;
-    }
     running_note(running, entry, running->seq + 1);
     disk_write(table, strlen(entry));
     batch_entry(batch, table->code, running->seq, entry);

@@ -133,6 +133,65 @@ static void test_the_last_step_waits(void **state)
     assert_string_equal(refused("undo 1"), "A5");
 }
 
+static void begin_linked(const char *seats)
+{
+    char entry[128];
+    snprintf(entry, sizeof entry, "%s 2", secret);
+    assert_true(can("player 1 in") && can("player 2 in") && can(entry));
+    snprintf(entry, sizeof entry, "start %s", seats);
+    assert_true(can(entry));
+}
+
+/* Mistyped dice are taken back with what bots have made of them, until somebody else has used them.
+ */
+static void test_dice_are_taken_back(void **state)
+{
+    (void)state;
+    begin_linked("1,2,b");
+    assert_string_equal(refused("unroll"), "moment");
+    assert_true(can("typed 1 2 3") && can("auto 3 c1=3") && can("pause"));
+    assert_string_equal(refused("unroll"), "moment");
+    assert_true(can("resume") && can("unroll"));
+    assert_true(room_awaits_chance(&room));
+    assert_int_equal(room.session->count, 0);
+    assert_string_equal(refused("unroll"), "moment");
+    assert_true(can("typed 2 2 3") && can("play 1 c1=4"));
+    assert_string_equal(refused("unroll"), "acted");
+    assert_true(can("undo 1") && can("unroll"));
+    assert_true(can("typed 1 4 3") && can("play 1 c1=3"));
+    assert_true(can("auto 2 c1=3") && can("auto 3 c1=3"));
+    assert_string_equal(refused("unroll"), "acted");
+    assert_true(can("close"));
+    assert_string_equal(refused("unroll"), "moment");
+    assert_int_equal(room.session->chances, 1);
+}
+
+/* Neither what the server has rolled, nor in a room of the first way. */
+static void test_only_typed_dice_are_taken_back(void **state)
+{
+    (void)state;
+    begin_linked("1,2");
+    assert_true(can("chance 1 2 3"));
+    assert_string_equal(refused("unroll"), "moment");
+    close_room(state);
+    open_temple(state);
+    begin("1,2");
+    assert_true(can("typed 1 2 3"));
+    assert_string_equal(refused("unroll"), "moment");
+}
+
+/* Who waits for the end of the round is a bot: its step goes, too. */
+static void test_the_step_that_waits_is_taken_back(void **state)
+{
+    (void)state;
+    begin_linked("b,b");
+    assert_true(can("typed 1 2 3") && can("auto 1 c1=3") && can("auto 2 c1=3"));
+    assert_int_equal(room.held.seat, 2);
+    assert_true(can("unroll"));
+    assert_int_equal(room.held.seat, 0);
+    assert_string_equal(refused("close"), "moment");
+}
+
 static void test_rules_and_bad_steps_are_refused(void **state)
 {
     (void)state;
@@ -369,6 +428,9 @@ int main(void)
         IN_TEMPLE(test_people_come_and_go),
         IN_TEMPLE(test_a_host_may_only_host),
         IN_TEMPLE(test_a_game_needs_its_secret_and_its_seats),
+        IN_TEMPLE(test_dice_are_taken_back),
+        IN_TEMPLE(test_only_typed_dice_are_taken_back),
+        IN_TEMPLE(test_the_step_that_waits_is_taken_back),
         IN_TEMPLE(test_the_last_step_waits),
         IN_TEMPLE(test_rules_and_bad_steps_are_refused),
         IN_TEMPLE(test_a_pause_holds_everything),

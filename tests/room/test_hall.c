@@ -222,6 +222,31 @@ static void play_small(void)
     }
 }
 
+/* The last dice were mistyped: whose sheet they were held against has used them. */
+static void test_dice_are_taken_back(void **state)
+{
+    (void)state;
+    begin(&temple_game, "hall=yes board=small dice=typed");
+    assert_string_equal(refused("unroll"), "moment");
+    must("typed 3 2 4");
+    must("unroll");
+    assert_int_equal(room.hall->rolls, 0);
+    end();
+    play_small();
+    assert_true(hall_is_last(&room));
+    must("unroll");
+    assert_false(hall_is_last(&room));
+    hand_in(2, "temple small\nM 5 9\n10 9 8\n");
+    assert_string_equal(refused("unroll"), "acted");
+    must("typed 4 1 3");
+    must("unroll");
+    must("typed 4 1 3");
+    assert_int_equal(hand_in(1, "temple small\n5 6 M\n4 7 9\n"), VERDICT_POSSIBLE);
+    assert_string_equal(refused("unroll"), "acted");
+    same_again(&temple_game, "hall=yes board=small dice=typed");
+    end();
+}
+
 static void test_claims_are_ranked(void **state)
 {
     (void)state;
@@ -341,6 +366,7 @@ int main(void)
         cmocka_unit_test(test_five_dangers_and_no_more),
         cmocka_unit_test(test_alone_in_the_valley),
         cmocka_unit_test(test_what_a_hall_refuses),
+        cmocka_unit_test(test_dice_are_taken_back),
         cmocka_unit_test(test_claims_are_ranked),
         cmocka_unit_test(test_claims_by_the_rules_of_the_hall),
         cmocka_unit_test(test_what_is_no_claim),

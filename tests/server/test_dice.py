@@ -115,6 +115,36 @@ class Dice(Rooms):
         self.assertIn("1 were typed in", theirs)
         self.assertNotIn("could choose", ours + theirs)
 
+    def test_mistyped_dice_are_taken_back(self):
+        """Everybody is told, the record shows the dice that count, and with the links shown before them they are proved."""
+        people, chains = self.seat(count=2, dice="typed")
+        host, guest = people
+        self.give(people, chains, 0)
+        self.assertEqual(host.error("unroll"), "moment")
+        host.must("roll", dice="1 2 X")
+        self.assertEqual(guest.until("roll", round=1)["roll"], "1 2 X")
+        self.assertEqual(guest.error("unroll"), "not-host")
+        host.must("unroll")
+        told = guest.until("all")
+        self.assertEqual((told["game"]["round"], told["game"]["chances"], told["game"]["roll"]), (0, 0, None))
+        self.assertEqual([turn["links"] for turn in told["you"]["turns"]], [1])
+        host.must("roll", dice="1 3 X")
+        self.assertEqual(guest.until("roll", round=1)["roll"], "1 3 X")
+        guest.must("play", seat=2, step=moves(guest, 2)[0])
+        self.assertEqual(host.error("unroll"), "acted")
+        host.must("play", seat=1, step=moves(host, 1)[0])
+        for client in people:
+            client.until("round", round=1)
+        self.assertEqual(host.error("unroll"), "moment")
+        self.give(people, chains, 1)
+        host.must("roll", dice="1 2 3")
+        guest.must("link", seat=2, link=chains[1].link(2))
+        self.assertEqual(host.error("unroll"), "acted")  # the same link cannot be in two chances
+        text = self.finish(people)
+        self.assertIn("\nroll 1 3 X swap=2,1\n", text)
+        self.assertNotIn("1 2 X", text)
+        self.assert_right(text)
+
     def test_a_link_that_does_not_come_puts_its_seat_out_for_the_rest_of_the_game(self):
         people, chains = self.seat()
         self.give(people, chains, 0)

@@ -44,6 +44,44 @@ class Growth(Kept):
             self.assertEqual(again.error("undo", seat=1), "A5")
         self.assertEqual(self.rows(), before)
 
+    def test_dice_that_are_taken_back_leave_nothing(self):
+        """Nor what bots have made of them; unless something else was done meanwhile, which then stays in its place."""
+        self.start()
+        host = create(self.server, "temple", name="Ann", dice="typed", bot="random")
+        host.must("start", bots=2)
+        before = self.rows()
+        for _ in range(20):
+            host.must("roll", dice="1 2 3")
+            host.until("ready", done=2)
+            host.must("unroll")
+        self.assertEqual(self.rows(), before)
+        host.must("roll", dice="1 2 3")
+        host.must("seat", player=1, paper=True)  # from the next round on: that is a number
+        host.must("unroll")
+        self.assertEqual(self.rows()[len(before):], ["typed 1 2 3", "paper 1 on 2", "unroll"])
+        host.must("roll", dice="4 2 3")
+        self.assertEqual(host.until("roll", round=1)["roll"], "1 2 3")
+        told = self.state(host.room, host.token)
+        self.assertEqual(told["game"]["roll"], "4 2 3")
+        self.kill()
+        self.start()
+        self.assertEqual(self.state(host.room, host.token), told)
+
+    def test_there_is_an_end_to_it(self):
+        """What is counted goes on when dice are taken back."""
+        self.start()
+        host = create(self.server, "temple", name="Ann", dice="typed")
+        host.must("start")
+        host.must("roll", dice="1 2 3")
+        self.stop()
+        self.add_entries(2000, "lock on", "lock off")
+        self.start()
+        with hello(self.server, host.room, host.token) as again:
+            again.must("unroll")
+            again.must("roll", dice="1 2 3")
+            self.assertEqual(again.error("lock", on=True), "often")
+            again.must("unroll")
+
     def test_somebody_else_thinks_again(self):
         """Who plays last waits for the round's end; then another one takes a step back."""
         self.start()

@@ -45,6 +45,10 @@ for (const locale of EVERYTHING ? ["en", "fr"] : ["en"]) {
     await beginHall(host.page);
 
     await typeDice(host.page, SMALL_ROLLS[0]);
+    await typeDice(host.page, SMALL_ROLLS[2]); // mistyped
+    await lastRoll(screen.page, 2);
+    await host.page.locator("[data-do=unroll]").click();
+    for (const { page } of [host, screen]) await counted(page.locator(".rolls li"), 1);
     await typeDice(host.page, SMALL_ROLLS[1]);
     for (const [{ page }, language] of [[screen, other], [ann, locale]]) {
       await lastRoll(page, 2);

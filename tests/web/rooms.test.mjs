@@ -319,6 +319,27 @@ test("the host lets people in, locks, renames, moves a seat to another device, a
   for (const one of [host, phone, other]) await one.leave();
 });
 
+test("dice that the host has mistyped are typed again until somebody has used them", async () => {
+  const host = await visit(here, { size: "desktop" });
+  const code = await openRoom(host.page, host.base, "temple", { plays: false, more: (form) => form.locator("input[name=typed]").check() });
+  const phone = await visit(here, { later: true });
+  await join(phone.page, phone.base, code, "Ann");
+  await start(host.page, 2, { bots: 2 });
+  const [again, tools] = [host.page.locator("[data-do=unroll]"), phone.page.locator(".tool")];
+  await typeRoll(host.page, 1, 1, 1);
+  await counted(tools, 3); // sums of 1, 1 and 1
+  await again.click();
+  await phone.page.getByText("The host is rolling real dice.").waitFor();
+  await none(tools);
+  await none(again);
+  await typeRoll(host.page, 1, 2, 3);
+  await phone.page.waitForSelector('.tool[data-tool="6"]');
+  await again.waitFor();
+  await playRoom(phone.page, 5, async () => (await phone.page.locator("main[data-phase=waiting]").count()) > 0);
+  await again.waitFor({ state: "detached" });
+  for (const one of [host, phone]) await one.leave();
+});
+
 test("two people share a phone, a third plays on paper, and dice are typed in", async () => {
   const host = await visit(here, { size: "desktop" });
   const { page } = host;
@@ -343,6 +364,8 @@ test("two people share a phone, a third plays on paper, and dice are typed in", 
   await start(page, 4);
 
   const roll = (...faces) => typeRoll(page, ...faces);
+  await roll(6, 2, 3);
+  await page.locator(".actions button", { hasText: "Undo" }).click(); // that was mistyped
   await roll(1, 2, 3);
   await phone.page.waitForSelector(".hand-over");
   await playRoom(phone.page, 61, async () => (await phone.page.locator("main[data-phase=waiting]").count()) > 0);

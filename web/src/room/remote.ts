@@ -200,10 +200,15 @@ export class RemoteTable extends EventTarget implements Table {
       return this.decide();
     }
     const { turn } = this;
-    if (!turn || turn.mine.length === 0) return;
+    if (!turn?.mine.length) return this.unroll();
     this.mirror.takeBack(turn);
     this.decide();
     void this.pump(turn);
+  }
+
+  /** As on one device: whoever typed the dice in takes them back, too. */
+  private async unroll(): Promise<void> {
+    if (this.room.canUnroll) await this.asked(() => this.room.request("unroll"));
   }
 
   async ready(): Promise<void> {
@@ -356,7 +361,7 @@ export class RemoteTable extends EventTarget implements Table {
     this.view = this.mirror.view(this.viewer);
     this.moves = this.phase === "play" ? this.mirror.core.moves(this.viewer) : [];
     this.news = this.mirror.isCards ? this.mirror.newsFor(this.viewer) : [];
-    this.canUndo = (this.turn?.mine.length ?? 0) > 0 && this.room.info?.phase === "play" && this.room.plays(this.viewer);
+    this.canUndo = this.turn?.mine.length ? this.room.info?.phase === "play" && this.room.plays(this.viewer) : this.phase === "play" && this.room.canUnroll;
   }
 
   private tell(): void {

@@ -132,6 +132,14 @@ export class Room extends EventTarget {
     return [...bots.filter(({ kind }) => kind === "spare"), ...bots.filter(({ kind }) => kind !== "spare")];
   }
 
+  /** Whether the host can take back dice that were mistyped: as far as it is known here, nobody has used them. */
+  get canUnroll(): boolean {
+    const { hall, info, mirror, players, ready, you } = this;
+    if (!you.host || info?.dice !== "typed" || info.phase !== "play") return false;
+    const people = players.filter(({ player, seat }) => player !== 0 && seat !== 0);
+    return hall ? hall.roll !== null : mirror?.isCards === false && mirror.roll !== null && people.every(({ seat }) => ready.waiting?.includes(seat) ?? true);
+  }
+
   /** The seats that are played here: one's own, and for the host those on paper. */
   get seatsHere(): readonly number[] {
     const own = this.mine.map(({ seat }) => seat);

@@ -82,6 +82,7 @@ export class HallElement extends Part {
     return html`<section class="hall-course">${typed && phase === "play" ? html`<carnet-real-dice .game=${game}
         @dice=${(e: CustomEvent<string>) => this.attempt("roll", { dice: e.detail })}></carnet-real-dice>` : nothing}
       <p class="choices">${phase === "play" && !typed && hall.roll ? this.button("next", t(hall.last ? "rooms.hall.finish" : "rooms.hall.next"), true) : nothing}
+        ${this.room.canUnroll ? this.button("unroll", t("rooms.unroll")) : nothing}
         ${phase === "play" ? this.button("pause", t("rooms.host.pause")) : this.button("resume", t("rooms.host.resume"), true)}
         ${hall.last ? nothing : this.button("end", t("rooms.host.end"), false, t("rooms.host.end.sure"))}</p></section>`;
   }

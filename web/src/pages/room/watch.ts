@@ -55,7 +55,9 @@ export class WatchElement extends Part {
     const { table, room } = this;
     return html`<carnet-dice .dice=${room.mirror?.roll ?? ""} .game=${table.view.game} .round=${table.view.round}></carnet-dice>
       ${table.phase === "roll" ? html`<p>${t("page.task.roll")}</p><carnet-real-dice .game=${table.view.game}
-        @dice=${(e: CustomEvent<string>) => this.attempt(() => room.request("roll", { dice: e.detail }))}></carnet-real-dice>` : nothing}`;
+        @dice=${(e: CustomEvent<string>) => this.attempt(() => room.request("roll", { dice: e.detail }))}></carnet-real-dice>` : nothing}
+      ${room.canUnroll ? html`<p><button type="button" data-do="unroll" @click=${() => this.attempt(() => room.request("unroll"))}>
+        ${picture("undo")}${t("rooms.unroll")}</button></p>` : nothing}`;
   }
 
   private async attempt(action: () => Promise<unknown>): Promise<void> {
