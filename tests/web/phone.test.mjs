@@ -141,27 +141,49 @@ for (const [i, size] of ["phone", "desktop"].entries())
 const holds = (page, cell, number) => page.locator(`.main-sheet [data-cell="${cell}"][aria-label^="${cell}, ${number}"]`).waitFor();
 const tapTool = (page, tool) => page.locator(`.tool[data-tool="${tool}"]`).click();
 
-test("a number that is not confirmed yet is changed by a tap or a key", async () => {
+/** Where a first number can be: in the Temple anywhere, on the Island at a coast. */
+for (const [game, cell] of [["temple", "c4"], ["island", "b3"]]) test(`${game}: a number that is not confirmed yet is changed by a tap or a key`, async () => {
   const { page, base, leave } = await visit(here);
-  await beginWithRealDice(page, base, "temple");
+  await beginWithRealDice(page, base, game);
   await tapDice(page, [4, 1, 2]);
   await tapTool(page, 4);
-  await page.locator('.main-sheet [data-cell="c4"]').click();
-  await holds(page, "c4", 4);
+  await page.locator(`.main-sheet [data-cell="${cell}"]`).click();
+  await holds(page, cell, 4);
   assert.match(await page.locator(".message").textContent(), /another number/);
   await tapTool(page, 6);
-  await holds(page, "c4", 6);
+  await holds(page, cell, 6);
   assert.equal(await page.locator('.tool[aria-pressed="true"]').getAttribute("data-tool"), "6");
   await page.keyboard.press("3");
   await page.locator('.tool[data-tool="3"][aria-pressed="true"]').waitFor();
-  await holds(page, "c4", 3);
+  await holds(page, cell, 3);
   // The same number once more takes it back; the next one waits for a cell again.
   await tapTool(page, 3);
-  await page.locator('.main-sheet [data-cell="c4"]:not([aria-label^="c4, 3"])').waitFor();
+  await page.locator(`.main-sheet [data-cell="${cell}"]:not([aria-label^="${cell}, 3"])`).waitFor();
   await tapTool(page, 5);
-  await page.locator('.main-sheet [data-cell="c4"]').click();
+  await page.locator(`.main-sheet [data-cell="${cell}"]`).click();
   await page.locator(".actions .main-button").click();
   await page.waitForSelector("carnet-real-dice");
-  await holds(page, "c4", 5);
+  await holds(page, cell, 5);
+  await leave();
+});
+
+test("valley: a number of a turn that is not done yet is changed by taking it back", async () => {
+  const { page, base, leave } = await visit(here);
+  const undo = page.locator(".actions button", { hasText: "Undo" });
+  await beginWithRealDice(page, base, "valley");
+  await tapDice(page, [4, 1, 2]);
+  for (const [number, key] of [[4, false], [6, true], [5, false]]) {
+    if (key) await page.keyboard.press(String(number));
+    else await tapTool(page, number);
+    await page.locator('.main-sheet [data-cell="c1"]').click();
+    await holds(page, "c1", number);
+    assert.match(await page.locator(".message").textContent(), /Go on, or say done/);
+    if (number === 5) break;
+    await undo.click();
+    await page.locator('.main-sheet [data-cell="c1"][aria-label^="c1, empty"]').waitFor();
+  }
+  await page.locator(".actions .main-button").click();
+  await page.waitForSelector("carnet-real-dice");
+  await holds(page, "c1", 5);
   await leave();
 });
