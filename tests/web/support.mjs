@@ -79,12 +79,13 @@ export function test(name, ...options) {
 /** A name that leads to this machine but is no secure context, as on a LAN. */
 const LAN_NAME = "carnet.test";
 
-export function launch() {
+/** `rules`: where names lead to. */
+export function launch(rules = `MAP ${LAN_NAME} 127.0.0.1`) {
   return chromium.launch({
     executablePath: "/usr/bin/chromium-headless-shell",
     // Without a process of its own for drawing, a visit takes a sixth less of a processor.
     args: ["--no-sandbox", "--disable-gpu", "--in-process-gpu", "--disable-background-networking", "--disable-component-update",
-      "--disable-sync", "--no-first-run", `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`],
+      "--disable-sync", "--no-first-run", `--host-resolver-rules=${rules}`],
   });
 }
 
@@ -111,7 +112,7 @@ export function house(options = []) {
  * playing without a network, which takes as long again as opening it; `later`: it opens the page by an address that it
  * is given next.
  */
-export async function visit({ browser, port }, {
+export async function visit({ browser, port, address = "" }, {
   size = "phone", locale = "en", dark = false, still = true, secure = secureNow, path = "", later = false, lossy = false, offline = false,
 } = {}) {
   const context = await browser.newContext({
@@ -121,7 +122,7 @@ export async function visit({ browser, port }, {
   devices.push(context);
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
-  const base = origin(port, secure);
+  const base = address || origin(port, secure);
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(`error: ${error.message}`));
   page.on("console", (message) => {
