@@ -26,9 +26,10 @@ enum statement {
     OTHER_NAMES,
     ADD_ENTRY,
     DROP_ENTRY,
-    DROP_LOBBY,
+    DROP_BEFORE,
     ADD_CHAPTER,
     START_ROOM,
+    RENEW_ROOM,
     DROP_ROOM,
     DROP_PLAYERS,
     DROP_ENTRIES,
@@ -48,11 +49,13 @@ static const char *const sql[STATEMENTS] = {
     [ADD_ENTRY] = "INSERT INTO entry(room, seq, at, line)"
                   " SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM room WHERE id = ?1)",
     [DROP_ENTRY] = "DELETE FROM entry WHERE room = ?1 AND seq = ?2",
-    /* of the lobby before this game: from its chapter on, or from the beginning */
-    [DROP_LOBBY] = "DELETE FROM entry WHERE room = ?1 AND seq < ?2 AND seq >= CASE ?3 WHEN 0 THEN 0"
-                   " ELSE (SELECT seq FROM chapter WHERE room = ?1 AND game = ?3) END",
+    /* from the chapter after as many games on, or from the beginning */
+    [DROP_BEFORE] =
+        "DELETE FROM entry WHERE room = ?1 AND seq < ?2 AND seq >= CASE ?3 WHEN 0 THEN 0"
+        " ELSE (SELECT seq FROM chapter WHERE room = ?1 AND game = ?3) END",
     [ADD_CHAPTER] = "REPLACE INTO chapter(room, game, seq) VALUES(?1, ?2, ?3)",
     [START_ROOM] = "UPDATE room SET started = 1 WHERE id = ?1 AND started = 0",
+    [RENEW_ROOM] = "UPDATE room SET entries = ?2 WHERE id = ?1 AND entries < ?2",
     [DROP_ROOM] = "DELETE FROM room WHERE id = ?1",
     [DROP_PLAYERS] = "DELETE FROM player WHERE room = ?1",
     [DROP_ENTRIES] = "DELETE FROM entry WHERE room = ?1",
@@ -175,10 +178,18 @@ static bool start_room(struct journal *journal, uint32_t room, int64_t now)
            places_note(&journal->places, PLACES_START, room, now);
 }
 
+/* It may have words from now on that older servers do not know. */
+static bool renew_room(struct journal *journal, uint32_t room)
+{
+    sqlite3_bind_int64(journal->statement[RENEW_ROOM], 1, room);
+    sqlite3_bind_int64(journal->statement[RENEW_ROOM], 2, JOURNAL_ENTRIES);
+    return run(journal->statement[RENEW_ROOM]);
+}
+
 static bool keep_entry(struct journal *journal, uint32_t room, uint32_t seq, struct op_reader *from,
                        int64_t now)
 {
-    if (op_is_start(from) && !start_room(journal, room, now))
+    if (!renew_room(journal, room) || (op_is_start(from) && !start_room(journal, room, now)))
         return false;
     sqlite3_stmt *statement = journal->statement[ADD_ENTRY];
     sqlite3_bind_int64(statement, 1, room);
@@ -195,9 +206,9 @@ static bool drop_entry(struct journal *journal, uint32_t room, uint32_t seq)
     return run_for_room(journal, DROP_ENTRY);
 }
 
-static bool drop_lobby(struct journal *journal, uint32_t room, uint32_t before, uint32_t games)
+static bool drop_before(struct journal *journal, uint32_t room, uint32_t before, uint32_t games)
 {
-    sqlite3_stmt *statement = journal->statement[DROP_LOBBY];
+    sqlite3_stmt *statement = journal->statement[DROP_BEFORE];
     sqlite3_bind_int64(statement, 1, room);
     sqlite3_bind_int64(statement, 2, before);
     sqlite3_bind_int64(statement, 3, games);
@@ -212,7 +223,7 @@ static bool keep_chapter(struct journal *journal, uint32_t room, uint32_t seq,
     sqlite3_bind_int64(statement, 1, room);
     sqlite3_bind_int64(statement, 2, games);
     sqlite3_bind_int64(statement, 3, seq);
-    return drop_lobby(journal, room, seq, games) && run(statement) &&
+    return drop_before(journal, room, seq, games) && run(statement) &&
            keep_entry(journal, room, seq, from, now);
 }
 

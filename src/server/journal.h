@@ -23,8 +23,9 @@ struct places;
 struct presence;
 enum { JOURNAL_ERROR = 256 };
 /* The version of the words of which entries and settings are made (room/room.h, room/config.h).
- * Every room is kept with the one it was made with; those of older versions are read for ever. */
-enum { JOURNAL_ENTRIES = 1 };
+ * Every room is kept with that of the newest server that has written an entry of it; those of older
+ * versions are read for ever. 1: 0.1.0. */
+enum { JOURNAL_ENTRIES = 2 };
 enum { JOURNAL_ID = 33 };
 
 /* Opens or makes the file, and takes it: one server a file. From then on what is old is forgotten
@@ -77,8 +78,8 @@ void batch_player(struct batch *, uint32_t room, int player, const char *names,
 void batch_entry(struct batch *, uint32_t room, uint32_t seq, const char *line);
 /* An entry that was taken back: it need not stay. */
 void batch_undone(struct batch *, uint32_t room, uint32_t seq);
-/* A chapter (room/chapter.h), after so many games. What happened in this lobby before need not
- * stay; the games before it do. */
+/* A chapter (room/chapter.h), after so many games. What happened before in this lobby, and in the
+ * game that followed, need not stay; the games before do. */
 void batch_chapter(struct batch *, uint32_t room, uint32_t seq, int games, const char *line);
 void batch_unclaim(struct batch *, uint32_t room); /* the operator's code was used */
 void batch_drop(struct batch *, uint32_t room);    /* all of a room */

@@ -14,6 +14,7 @@ from websocket import Client, create, hello, part
 
 OLD = pathlib.Path(__file__).resolve().parent / "old"
 NEWEST = 3
+WORDS = 2  # the newest version of what entries are made of
 
 
 class Versions(unittest.TestCase):
@@ -152,14 +153,29 @@ class Newer(Versions):
         self.assertIn("a newer version of carnet has written this file", err)
         self.assertEqual(self.value("PRAGMA user_version"), 99)
 
+    def words_of(self, room):
+        return self.value(f"SELECT entries FROM room WHERE code = '{room}'")
+
+    def test_a_room_has_the_words_of_who_wrote_it_last(self):
+        old = self.write_old()
+        paused = next(each for each in old["rooms"] if each["told"]["phase"] == "paused")
+        with Server("--db", str(self.db)) as server:
+            self.assertEqual(self.value("SELECT max(entries) FROM room"), 1)
+            new = create(server)
+            self.assertEqual(self.words_of(new.room), WORDS)
+            host = hello(server, paused["room"], paused["token"])
+            self.assertEqual(self.words_of(paused["room"]), 1)  # looking on changes nothing
+            host.must("resume")
+            self.assertEqual(self.words_of(paused["room"]), WORDS)
+            part()
+
     def test_a_newer_room_is_not_read(self):
         old = self.write_old()
         with Server("--db", str(self.db)):
             pass
-        self.assertEqual(self.value("SELECT max(entries) FROM room"), 1)
         room, other = (old["rooms"][i]["room"] for i in (0, 1))
         with self.changed() as db:
-            db.execute("UPDATE room SET entries = 99 WHERE code = ?", [room])
+            db.execute("UPDATE room SET entries = ? WHERE code = ?", [WORDS + 1, room])
         server = Server("--db", str(self.db))
         with Client(server, room) as client:
             self.assertEqual(client.error("hello", version=1), "unreadable")
