@@ -98,7 +98,7 @@ static const char *chance_word(const struct setup *setup)
     return setup->game->has_board ? "roll" : "deal";
 }
 
-static const char *const made_by_sign[] = {"", "*", "+"};
+static const char *const made_by_sign[] = {"", "*", "+", ""};
 
 enum made_by record_made_by(char sign)
 {

@@ -122,8 +122,8 @@ bool session_play_by(struct session *session, int seat, step s, enum made_by by,
     const struct head *head = head_of(session->state);
     if (head->status != STATUS_PLAY || head->round != round) {
         sort_turns(session);
-        log_event(session,
-                  (struct event){.kind = EVENT_DIGEST, .what = game_digest(setup, session->state)});
+        uint64_t digest = session->undigested ? 0 : game_digest(setup, session->state);
+        log_event(session, (struct event){.kind = EVENT_DIGEST, .what = digest});
         begin_turns(session);
     }
     return true;
@@ -132,6 +132,15 @@ bool session_play_by(struct session *session, int seat, step s, enum made_by by,
 bool session_play(struct session *session, int seat, step s, struct refusal *why)
 {
     return session_play_by(session, seat, s, BY_SEAT, why);
+}
+
+void session_take_seat(struct session *session, int seat)
+{
+    for (uint32_t i = 0; i < session->count; i++) {
+        struct event *event = &session->event[i];
+        if (event->kind == EVENT_STEP && event->seat == seat && event->by == BY_NOBODY)
+            event->by = BY_BOT;
+    }
 }
 
 int session_undoable(const struct session *session, int seat)

@@ -13,9 +13,10 @@
 
 enum event_kind { EVENT_CHANCE, EVENT_STEP, EVENT_DIGEST };
 /* Who made a step: the seat itself, a bot because its player did not, or the host, who copied it
- * from the player's sheet of paper. */
-enum made_by { BY_SEAT, BY_BOT, BY_HOST };
-enum { MADE_BY_COUNT = BY_HOST + 1 };
+ * from the player's sheet of paper. BY_NOBODY: a bot for a seat that nobody has, which stands in a
+ * record like the seat's own until somebody takes the seat. */
+enum made_by { BY_SEAT, BY_BOT, BY_HOST, BY_NOBODY };
+enum { MADE_BY_COUNT = BY_HOST + 1 }; /* of those that are told apart */
 /* "bot", "host": of whoever made a step for a seat. */
 const char *made_by_name(enum made_by);
 
@@ -32,6 +33,7 @@ struct session {
     const struct setup *setup;
     uint64_t seed;
     bool seeded;         /* without a seed all chance has to be given */
+    bool undigested;     /* digests are 0: whoever plays knows them, and sets them in the log */
     size_t size;         /* of the whole block */
     uint32_t count;      /* events in the log */
     uint32_t round_from; /* the first event of the running round's turns */
@@ -55,6 +57,8 @@ bool session_chance(struct session *, struct chance *, unsigned given, struct re
 bool session_play(struct session *, int seat, step, struct refusal *);
 /* The same for a step that somebody else may have made for the seat. */
 bool session_play_by(struct session *, int seat, step, enum made_by, struct refusal *);
+/* Somebody takes the seat: what was made BY_NOBODY is a bot's from now on. */
+void session_take_seat(struct session *, int seat);
 /* Takes back the last step of the seat's turn (A5; never a take, P7). */
 bool session_undo(struct session *, int seat, struct refusal *);
 /* Takes back the dice of the running round, if they were typed in and no step has been made with

@@ -152,25 +152,25 @@ void hall_close_case(struct hall_case *of)
 }
 
 /* Sheets have lines, entries have one: a stroke stands for a line's end. */
-static void swap_letters(char *text, char from, char to)
+
+static void put_sheet(int player, bool by_host, enum verdict verdict, const char *sheet,
+                      struct out *out)
 {
-    for (; *text; text++)
-        if (*text == from)
-            *text = to;
+    out_text(out, by_host ? "handed " : "sheet ");
+    out_int(out, player);
+    out_char(out, ' ');
+    out_text(out, verdict_name(verdict));
+    out_char(out, ' ');
+    for (; *sheet; sheet++)
+        out_char(out, (char)(*sheet == '\n' ? '/' : *sheet));
 }
 
-void hall_entry(const struct hall_case *of, int player, struct out *out)
+void hall_entry(const struct hall_case *of, int player, bool by_host, struct out *out)
 {
     char sheet[SHEET_ROOM];
     struct out to = out_buffer(sheet, sizeof sheet);
     report_sheet(&of->audit.setup, of->audit.state, 1, &to);
-    swap_letters(sheet, '\n', '/');
-    out_text(out, "sheet ");
-    out_int(out, player);
-    out_char(out, ' ');
-    out_text(out, verdict_name(of->found.verdict));
-    out_char(out, ' ');
-    out_text(out, sheet);
+    put_sheet(player, by_host, of->found.verdict, sheet, out);
 }
 
 static int verdict_of(const struct word *word)
@@ -206,7 +206,7 @@ void hall_forget_claim(struct room *room, int player)
 }
 
 /* The verdict was found when the sheet was handed in: finding it again would take its time. */
-bool hall_sheet(struct room *room, struct line *line, struct no *no)
+static bool claim_prize(struct room *room, struct line *line, bool by_host, struct no *no)
 {
     struct hall *hall = room->hall;
     int player = room_number(line, ROOM_PLAYERS);
@@ -221,7 +221,8 @@ bool hall_sheet(struct room *room, struct line *line, struct no *no)
         return no_because(no, "moment");
     if (!room_player(room, player) || verdict < 0 || !word_copy(&rest, sheet, sizeof sheet))
         return no_because(no, "field");
-    swap_letters(sheet, '/', '\n');
+    for (char *end = sheet; (end = strchr(end, '/'));)
+        *end = '\n';
     struct hall_claim *claim = claim_of(hall, player);
     if (claim && claim->tries == HALL_TRIES)
         return no_because(no, "full");
@@ -237,9 +238,31 @@ bool hall_sheet(struct room *room, struct line *line, struct no *no)
                                  .verdict = (uint8_t)verdict,
                                  .tries = (uint8_t)(claim->tries + 1),
                                  .rolls = (uint8_t)hall->rolls,
+                                 .by_host = by_host,
                                  .total = score.total,
                                  .tie = score.tie,
                                  .sheet = memory_text(sheet)};
+    return true;
+}
+
+bool hall_sheet(struct room *room, struct line *line, struct no *no)
+{
+    return claim_prize(room, line, false, no);
+}
+
+bool hall_handed(struct room *room, struct line *line, struct no *no)
+{
+    return claim_prize(room, line, true, no);
+}
+
+bool hall_tries(struct room *room, struct line *line, struct no *no)
+{
+    int player = room_number(line, ROOM_PLAYERS);
+    int tries = room_number(line, HALL_TRIES);
+    struct hall_claim *claim = room->hall ? claim_of(room->hall, player) : NULL;
+    if (!claim || tries < 1)
+        return no_because(no, "field");
+    claim->tries = (uint8_t)tries;
     return true;
 }
 
@@ -255,6 +278,33 @@ int hall_rank(const struct room *room, const struct hall_claim *claim)
                  (other->total == claim->total && other->tie > claim->tie));
     }
     return rank;
+}
+
+/* --- all of it ------------------------------------------------------------------------------ */
+
+static void put_claim(const struct hall_claim *claim, struct out *out)
+{
+    put_sheet(claim->player, claim->by_host, (enum verdict)claim->verdict, claim->sheet, out);
+    if (claim->tries > 1) {
+        out_text(out, "\ntries ");
+        out_int(out, claim->player);
+        out_char(out, ' ');
+        out_int(out, claim->tries);
+    }
+    out_char(out, '\n');
+}
+
+void hall_write(const struct room *room, struct out *out)
+{
+    const struct hall *hall = room->hall;
+    for (int i = 0; i < hall->rolls; i++) {
+        const struct chance chance = {.roll = hall->roll[i]};
+        out_text(out, hall->typed[i] ? "typed " : "chance ");
+        room->setup.game->format_chance(&room->setup, &chance, out);
+        out_char(out, '\n');
+    }
+    for (int i = 0; i < hall->claims; i++)
+        put_claim(&hall->claim[i], out);
 }
 
 /* --- the record of a hall ------------------------------------------------------------------- */

@@ -17,8 +17,9 @@ enum { HALL_TRIES = 20 };
 struct hall_claim {
     uint16_t player;
     uint8_t verdict; /* enum verdict */
-    uint8_t tries;   /* how often this player has handed in a sheet */
+    uint8_t tries;   /* how often a sheet was handed in for this player */
     uint8_t rolls;   /* how many there were then */
+    bool by_host;    /* the last time by the host, for them */
     int total, tie;
     char *sheet;
 };
@@ -31,11 +32,15 @@ struct hall {
     struct hall_claim claim[ROOM_PLAYERS];
 };
 
-/* The entries of a hall: start, chance and typed, unroll, sheet. */
+/* The entries of a hall: start, chance and typed, unroll, sheet and handed. */
 bool hall_start(struct room *, struct no *);
 bool hall_chance(struct room *, struct line *, bool typed, struct no *);
 bool hall_unroll(struct room *, struct no *);
 bool hall_sheet(struct room *, struct line *, struct no *);
+bool hall_handed(struct room *, struct line *, struct no *);
+/* The rolls and claims as entries, a line each, and what a chapter says of tries. */
+void hall_write(const struct room *, struct out *);
+bool hall_tries(struct room *, struct line *, struct no *);
 void hall_forget(struct room *);
 /* Somebody who left claims nothing. */
 void hall_forget_claim(struct room *, int player);
@@ -66,7 +71,7 @@ bool hall_open_case(const struct room *, const char *sheet, struct hall_case *, 
 void hall_decide(struct hall_case *, uint32_t limit, const atomic_bool *stop);
 void hall_close_case(struct hall_case *);
 /* The entry that keeps what was decided. */
-void hall_entry(const struct hall_case *, int player, struct out *);
+void hall_entry(const struct hall_case *, int player, bool by_host, struct out *);
 
 const struct hall_claim *hall_claim(const struct room *, int player);
 /* The place of a claim among the possible ones, from 1; 0 for others. Equal ones share it (A9). */

@@ -14,6 +14,8 @@ int room_number(struct line *, int most);
 /* Whether this player gets a seat when a game begins. */
 bool room_may_sit(const struct room *, int player);
 void room_forget_game(struct room *);
+/* A game begins, or (`anew` false) goes on with whoever has its seats now. */
+bool room_start(struct room *, struct line *, bool anew, struct no *);
 /* The setup of the room's game for so many seats; 0: the usual number. */
 bool room_make_setup(const struct room *, int seats, struct setup *, struct fault *);
 
@@ -26,9 +28,13 @@ bool people_lock(struct room *, struct line *, struct no *);
 bool people_seat(struct room *, struct line *, struct no *);
 bool people_paper(struct room *, struct line *, struct no *);
 bool people_take(struct room *, struct line *, struct no *);
+bool people_sit(struct room *, struct line *, struct no *);
 
 /* The entries of a running game. */
 bool round_play(struct room *, struct line *, enum made_by, struct no *);
+/* A step that was made before, whoever may make the seat's steps now; the last one of a round
+ * resolves it. */
+bool round_repeat(struct room *, struct line *, enum made_by, struct no *);
 /* Whether the seat has made a step in the running round. */
 bool round_has_acted(const struct room *, int seat);
 bool round_undo(struct room *, struct line *, struct no *);
@@ -41,6 +47,10 @@ bool dice_secret(struct room *, struct line *, struct no *);
 bool dice_chain(struct room *, struct line *, struct no *);
 bool dice_nonce(struct room *, struct line *, struct no *);
 bool dice_link(struct room *, struct line *, struct no *);
+/* what the phones have given so far, as the notes of a record have it (core/fair.h), and one of
+ * them read, from its second word on; */
+void dice_write(const struct room *, struct out *);
+bool dice_note(struct room *, struct line *, struct no *);
 /* the start of a game with seats, the seed of its next chance, and that it has happened. */
 void dice_begin(struct room *);
 uint64_t dice_seed(const struct room *);

@@ -241,10 +241,8 @@ bool people_paper(struct room *room, struct line *line, struct no *no)
     return true;
 }
 
-bool people_take(struct room *room, struct line *line, struct no *no)
+static bool take_seat(struct room *room, int number, int seat, struct no *no)
 {
-    int number = room_number(line, ROOM_PLAYERS);
-    int seat = room_number(line, SEATS_MAX);
     struct player *player = known(room, number);
     if (!room->session || room->phase != ROOM_PLAY)
         return no_because(no, "moment");
@@ -254,5 +252,24 @@ bool people_take(struct room *room, struct line *line, struct no *no)
     room->seat[seat] =
         (struct seat){.player = (uint16_t)number, .kind = SEAT_PERSON, .ranked = true};
     player->seat = (uint8_t)seat;
+    return true;
+}
+
+bool people_take(struct room *room, struct line *line, struct no *no)
+{
+    int number = room_number(line, ROOM_PLAYERS);
+    return take_seat(room, number, room_number(line, SEATS_MAX), no);
+}
+
+/* It is ranked from now on, and nobody shall take a bot's rounds for its own. */
+bool people_sit(struct room *room, struct line *line, struct no *no)
+{
+    int number = room_number(line, ROOM_PLAYERS);
+    int seat = room_number(line, SEATS_MAX);
+    if (!take_seat(room, number, seat, no))
+        return false;
+    session_take_seat(room->session, seat);
+    if (room->held.seat == seat && room->held.by == BY_NOBODY)
+        room->held.by = BY_BOT;
     return true;
 }

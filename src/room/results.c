@@ -99,7 +99,7 @@ static void put_seat(const struct room *room, int seat, struct out *out)
 /* Of a hall: the claims. */
 static void put_claims(const struct room *room, struct out *out)
 {
-    out_text(out, "\xef\xbb\xbfplayer,names,verdict,rank,total\r\n");
+    out_text(out, "\xef\xbb\xbfplayer,names,verdict,rank,total,by_host\r\n");
     for (int i = 0; i < room->hall->claims; i++) {
         const struct hall_claim *claim = &room->hall->claim[i];
         int rank = hall_rank(room, claim);
@@ -113,6 +113,8 @@ static void put_claims(const struct room *room, struct out *out)
             out_int(out, rank);
         out_char(out, ',');
         out_int(out, claim->total);
+        out_char(out, ',');
+        out_int(out, claim->by_host);
         out_text(out, "\r\n");
     }
 }

@@ -13,8 +13,9 @@ int results_rank(const struct room *, int seat);
 
 /* "seat,names,kind,rank,total,PART…,by_bot,by_host" (turns that a bot or the host made for the
  * seat) and a line for every seat, ended as RFC 4180 has it, after the
- * mark by which spreadsheets know UTF-8; of a hall "player,names,verdict,rank,total" and its
- * claims. No cell is a formula, whatever people call themselves. */
+ * mark by which spreadsheets know UTF-8; of a hall
+ * "player,names,verdict,rank,total,by_host" and its claims; by_host is 1 of a sheet that the host
+ * handed in. No cell is a formula, whatever people call themselves. */
 void results_csv(const struct room *, struct out *);
 
 /* One cell. */

@@ -196,8 +196,14 @@ static bool sits(const struct seat seat[], int seats, int player)
     return false;
 }
 
+static bool may_sit(const struct room *room, int player, bool anew)
+{
+    return anew ? room_may_sit(room, player) : room_player(room, player) != NULL;
+}
+
 /* "1,2,b,s": who sits where. How many seats that are, or 0. */
-static int read_seats(const struct room *room, struct line *line, struct seat seat[SEATS_MAX + 1])
+static int read_seats(const struct room *room, struct line *line, bool anew,
+                      struct seat seat[SEATS_MAX + 1])
 {
     struct word list;
     int count = 0;
@@ -211,7 +217,7 @@ static int read_seats(const struct room *room, struct line *line, struct seat se
             *next = (struct seat){.kind = bot ? SEAT_BOT : SEAT_SPARE, .ranked = bot};
         } else {
             long player = number_parse(&at, ROOM_PLAYERS);
-            if (player < 1 || !room_may_sit(room, (int)player) ||
+            if (player < 1 || !may_sit(room, (int)player, anew) ||
                 sits(seat, count - 1, (int)player))
                 return 0;
             *next = (struct seat){.player = (uint16_t)player, .kind = SEAT_PERSON, .ranked = true};
@@ -222,12 +228,12 @@ static int read_seats(const struct room *room, struct line *line, struct seat se
     return count;
 }
 
-static bool start_seats(struct room *room, struct line *line, struct no *no)
+static bool start_seats(struct room *room, struct line *line, bool anew, struct no *no)
 {
     struct seat seat[SEATS_MAX + 1] = {{0}};
     struct setup setup;
     struct fault fault;
-    int seats = read_seats(room, line, seat);
+    int seats = read_seats(room, line, anew, seat);
     if (seats < room->config.game->min_seats || seats > room->config.game->max_seats ||
         !room_make_setup(room, seats, &setup, &fault))
         return no_because(no, "seats");
@@ -243,16 +249,21 @@ static bool start_seats(struct room *room, struct line *line, struct no *no)
     return true;
 }
 
-static bool do_start(struct room *room, struct line *line, struct no *no)
+bool room_start(struct room *room, struct line *line, bool anew, struct no *no)
 {
     if (room->phase != ROOM_LOBBY || !room->has_secret)
         return no_because(no, "moment");
-    if (!(room->config.hall ? hall_start(room, no) : start_seats(room, line, no)))
+    if (!(room->config.hall ? hall_start(room, no) : start_seats(room, line, anew, no)))
         return false;
     room->phase = ROOM_PLAY;
     room->paused = room->ended = false;
     room->number++;
     return true;
+}
+
+static bool do_start(struct room *room, struct line *line, struct no *no)
+{
+    return room_start(room, line, true, no);
 }
 
 static bool do_pause(struct room *room, bool pause, struct no *no)
@@ -351,6 +362,7 @@ bool room_do(struct room *room, const char *entry, struct no *no)
         {"take", people_take},     {"nonce", dice_nonce},   {"chain", dice_chain},
         {"set", do_set},           {"start", do_start},     {"secret", dice_secret},
         {"sheet", hall_sheet},     {"chapter", chapter_do}, {"paper", people_paper},
+        {"sit", people_sit},       {"handed", hall_handed},
     };
     struct lines lines = {entry, 0};
     struct line line;

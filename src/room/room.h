@@ -13,7 +13,7 @@
  *     lock on|off             nobody joins
  *     seat P KEY=VALUE …      extra=PERCENT helps=LIST|-
  *     paper P on|off [ROUND]  plays on paper, and the host types it in; at once, or from a round on
- *     take P S                a player claims the spare seat S
+ *     sit P S                 a player takes the free seat S; what bots made for it stays marked
  *     secret HEX 2            of the next game's chance (core/fair.h); 2: with chains
  *     chain P HEX             before the game: the end of a player's chain (core/chain.h)
  *     link S HEX              a seat's link for the next chance
@@ -37,13 +37,15 @@
  * is revealed.
  *
  * Rooms of 0.1.0 have `secret HEX` and `nonce P HEX` instead: the first way of core/fair.h. They
- * have `seat P paper=yes|no`, which counts at once, and `play` also for what the host typed.
+ * have `seat P paper=yes|no`, which counts at once, `play` also for what the host typed, and
+ * `take P S`, which marks nothing.
  *
  * In a hall (room/hall.h) a game begins without seats, and there are no steps:
  *
  *     start
  *     chance 3 D 5, typed 3 D 5
  *     sheet P VERDICT TEXT    a player claims a prize with this sheet; its lines end with a stroke
+ *     handed P VERDICT TEXT   the host hands it in for the player
  *
  * Dice are taken back, with the steps of bots, as long as nobody else has made one with them, and
  * no phone has shown its link for the next ones; in a hall, until a sheet is handed in.

@@ -108,7 +108,13 @@ bool round_has_acted(const struct room *room, int seat)
     return room->held.seat == seat || session_undoable(room->session, seat) > 0;
 }
 
-/* A bot's own seat is not played for anybody. */
+bool round_repeat(struct room *room, struct line *line, enum made_by by, struct no *no)
+{
+    struct waiting_step made = {.by = by};
+    return read_step(room, line, &made.seat, &made.step, no) && apply(room, &made, no);
+}
+
+/* What a bot makes for a seat that nobody has is not made for anybody. */
 bool round_play(struct room *room, struct line *line, enum made_by by, struct no *no)
 {
     struct waiting_step made = {0};
@@ -116,7 +122,7 @@ bool round_play(struct room *room, struct line *line, enum made_by by, struct no
         return false;
     if (by == BY_HOST && room_seat_kind(room, made.seat) != SEAT_PAPER)
         return no_because(no, "not-yours");
-    made.by = by == BY_BOT && room_is_bots(room, made.seat) ? BY_SEAT : by;
+    made.by = by == BY_BOT && room_is_bots(room, made.seat) ? BY_NOBODY : by;
     if (room->held.seat == made.seat) {
         refuse(&no->why, A2, REASON_TURN_COMPLETE, CELL_NONE, 0);
         return no_rule(no);

@@ -80,6 +80,8 @@ static void put_claim(const struct room *room, const struct hall_claim *claim, s
     out_json_int(out, "total", claim->total);
     if (rank)
         out_json_int(out, "rank", rank);
+    if (claim->by_host)
+        out_json_text(out, "by", made_by_name(BY_HOST));
     out_char(out, '}');
 }
 
@@ -272,6 +274,7 @@ struct inquest {
     long long id;
     int game; /* of the room */
     int player;
+    bool by_host; /* who hands it in for somebody else */
     struct hall_case of;
 };
 
@@ -327,7 +330,7 @@ static void conclude(struct table *table, const struct inquest *inquest)
         return;
     }
     struct out out = text_out(&entry);
-    hall_entry(&inquest->of, inquest->player, &out);
+    hall_entry(&inquest->of, inquest->player, inquest->by_host, &out);
     text_finish(&entry, &out);
     if (table_do(table, entry.bytes, &no)) {
         out = answer_begin(&ask, &text);
@@ -374,6 +377,7 @@ static void begin_inquest(struct ask *ask, struct inquest *inquest, int player)
     inquest->id = ask->id;
     inquest->game = table->room.number;
     inquest->player = player;
+    inquest->by_host = !client_holds(ask->client, player);
     inquest->hub = table->hub;
     inquest->chore = (struct chore){.of = inquest, .run = decide, .done = come_back, .halt = halt};
     inquest->errand = (struct errand){.of = inquest, .back = on_decided};

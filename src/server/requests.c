@@ -192,7 +192,7 @@ static bool take_seat(struct table *table, int player, int seat, struct no *no)
     char text[8];
     struct out out = out_buffer(text, sizeof text);
     out_int(&out, seat);
-    return table_enter(table, "take", player, text, no);
+    return table_enter(table, "sit", player, text, no);
 }
 
 static bool do_join(struct ask *ask)

@@ -50,7 +50,7 @@ static void keep_chapter(struct table *table)
  * that is seen of it. */
 static bool is_played(const struct room *room, const char *entry)
 {
-    static const char *const words[] = {"play ", "copied ", "typed ", "sheet "};
+    static const char *const words[] = {"play ", "copied ", "typed ", "sheet ", "handed "};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (strncmp(entry, words[i], strlen(words[i])) == 0)
             return true;

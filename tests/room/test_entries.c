@@ -227,12 +227,12 @@ static void test_a_seat_is_left_and_taken(void **state)
     assert_int_equal(room_seat_kind(&room, 2), SEAT_SPARE);
     assert_true(room_is_bots(&room, 2));
     assert_true(can("player 3 in"));
-    assert_string_equal(refused("take 3 1"), "full");
-    assert_true(can("take 3 2"));
+    assert_string_equal(refused("sit 3 1"), "full");
+    assert_true(can("sit 3 2"));
     assert_false(room_is_bots(&room, 2));
     assert_true(room.seat[2].ranked);
     assert_true(can("player 4 in"));
-    assert_string_equal(refused("take 4 2"), "full");
+    assert_string_equal(refused("sit 4 2"), "full");
 }
 
 /* What a bot does for a person is marked in the record; what it does for itself is not. */
@@ -243,7 +243,40 @@ static void test_steps_made_for_somebody_are_marked(void **state)
     assert_true(can("typed 1 2 3"));
     assert_true(can("auto 1 c1=3") && can("auto 2 c1=3") && can("close"));
     assert_true(room.session->event[1].by == BY_BOT);
-    assert_true(room.session->event[2].by == BY_SEAT);
+    assert_true(room.session->event[2].by == BY_NOBODY);
+}
+
+/* Of three rounds the first is a person's who leaves, the second a bot's; in the third somebody
+ * comes while the bot's step waits for the round's end. */
+static void leave_and_come(const char *entry)
+{
+    begin("1,2");
+    assert_true(can("typed 1 2 3") && can("play 1 c1=3") && can("play 2 c1=3") && can("close"));
+    assert_true(can("gone 2") && can("player 3 in"));
+    assert_true(can("typed 1 2 3") && can("play 1 d2=3") && can("auto 2 d2=3") && can("close"));
+    assert_true(can("typed 1 2 3") && can("play 1 c2=3") && can("auto 2 c2=3"));
+    assert_int_equal(session_turns_by(room.session, 2, BY_BOT), 0);
+    assert_true(can(entry) && can("close"));
+    assert_true(room.seat[2].ranked);
+}
+
+static void test_who_takes_a_seat_has_not_made_its_turns(void **state)
+{
+    (void)state;
+    leave_and_come("sit 3 2");
+    assert_int_equal(session_turns_by(room.session, 2, BY_BOT), 2);
+    assert_int_equal(session_turn_by(room.session, 2, BY_BOT, 0), 2);
+    assert_true(can("typed 1 2 3") && can("play 2 b2=3") && can("play 1 b2=3") && can("close"));
+    assert_int_equal(session_turns_by(room.session, 2, BY_BOT), 2);
+    assert_int_equal(session_turns_by(room.session, 1, BY_BOT), 0);
+}
+
+/* Records of rooms that were played until then stay as they are. */
+static void test_an_older_word_for_it_marks_nothing(void **state)
+{
+    (void)state;
+    leave_and_come("take 3 2");
+    assert_int_equal(session_turns_by(room.session, 2, BY_BOT), 0);
 }
 
 static void test_again_and_shut(void **state)
@@ -410,8 +443,14 @@ static void test_a_chapter_is_the_room_in_short(void **state)
 static void test_wrong_chapters(void **state)
 {
     static const char *const wrong[] = {
-        "chapter",     "chapter 1",          "chapter x|",  "chapter 1|player 2 in|",
-        "chapter -1|", "chapter 1|lock on",  "chapter 1||", "chapter 1|chapter 2|lock on|",
+        "chapter",
+        "chapter 1",
+        "chapter x|",
+        "chapter 1|player 2 in|",
+        "chapter -1|",
+        "chapter 1|lock on",
+        "chapter 1||",
+        "chapter 1|chapter 2|lock on|",
         "chapter 01|", "chapter 1|set a=b|",
     };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
@@ -436,6 +475,8 @@ int main(void)
         IN_TEMPLE(test_a_pause_holds_everything),
         IN_TEMPLE(test_a_seat_is_left_and_taken),
         IN_TEMPLE(test_steps_made_for_somebody_are_marked),
+        IN_TEMPLE(test_who_takes_a_seat_has_not_made_its_turns),
+        IN_TEMPLE(test_an_older_word_for_it_marks_nothing),
         IN_TEMPLE(test_again_and_shut),
         IN_TEMPLE(test_claims_in_a_hall),
         IN_TEMPLE(test_a_chapter_is_the_room_in_short),

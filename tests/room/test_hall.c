@@ -101,6 +101,7 @@ static void same_again(const struct game *game, const char *words)
         assert_int_equal(one->total, other->total);
         assert_int_equal(one->tie, other->tie);
         assert_int_equal(one->tries, other->tries);
+        assert_int_equal(one->by_host, other->by_host);
         assert_string_equal(one->sheet, other->sheet);
     }
     room_release(again);
@@ -116,7 +117,7 @@ static enum verdict hand_in(int player, const char *sheet)
     assert_true(hall_open_case(&room, sheet, of, &fault));
     hall_decide(of, HINDSIGHT_LIMIT, NULL);
     struct out out = text_out(&text);
-    hall_entry(of, player, &out);
+    hall_entry(of, player, player % 2 == 0, &out);
     text_finish(&text, &out);
     must(text.bytes);
     enum verdict verdict = of->found.verdict;

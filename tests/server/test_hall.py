@@ -158,19 +158,28 @@ class Claims(Halls):
                              ("impossible", "rounds", ["a2", "c2"]))
             self.assertIn("only 1 roll makes one of them", liar["text"])
             self.assertEqual(screen.until("claims")["claims"][2],
-                             {"player": liar["player"], "verdict": "impossible", "total": liar["total"]})
+                             {"player": liar["player"], "verdict": "impossible", "total": liar["total"], "by": "host"})
             self.assertEqual(screen.must("ask", what="sheet", player=ann.player)["sheet"], ANN)
         heard = [frame["claims"] for frame in ann.settled() if frame["is"] == "claims"]
         self.assertEqual([len(claims) for claims in heard], [1, 2, 3])
         self.assertEqual(self.server.ask(f"/api/rooms/{host.room}/results.csv").status, 409)
         host.must("next")
         table = self.server.ask(f"/api/rooms/{host.room}/results.csv").body.decode("utf-8-sig")
-        self.assertEqual(table.splitlines()[:2], ["player,names,verdict,rank,total",
-                                                  f'{ann.player},"Ann",possible,1,6'])
+        self.assertEqual(table.splitlines()[:2], ["player,names,verdict,rank,total,by_host",
+                                                  f'{ann.player},"Ann",possible,1,6,0'])
+        self.assertRegex(table.splitlines()[3], r'^\d+,"Cy",impossible,,-?\d+,1$')
         told = self.server.ask(f"/api/rooms/{host.room}/record").body.decode()
         self.assertIn("6 entered by hand", verified(told))
         self.assertEqual(ann.must("ask", what="sheet", player=bob.player)["sheet"], BOB)
         self.assertEqual(ann.error("ask", what="sheet", player=host.player), "field")
+
+    def test_nobody_hands_in_for_another_unseen(self):
+        host = self.small()
+        ann = join(self.server, host.room, "Ann")
+        for client, player, marked in ((host, ann.player, True), (ann, ann.player, False), (host, ann.player, True), (host, host.player, False)):
+            client.must("sheet", player=player, text=ANN)
+            told = {claim["player"]: "by" in claim for claim in ann.until("claims")["claims"]}
+            self.assertEqual(told[player], marked)
 
     def test_somebody_without_a_device_has_a_namesake(self):
         host = self.small()

@@ -210,6 +210,62 @@ class Marked(Paper):
         self.assertEqual({step.split()[0] for step in steps}, {"2+"})
 
 
+class Taken(Paper):
+    """Somebody takes a seat that a bot has played: its rounds are not theirs."""
+
+    def play(self, entry="sit"):
+        host = create(self.server, "temple", dice="typed", away=0)
+        host.must("start", bots=1)
+        zoe = join(self.server, host.room, "Zoe")
+        for step in ("c1=3", "d2=3", "c2=3"):
+            host.must("roll", dice="1 2 3")
+            host.must("play", seat=1, step=step)
+            zoe.until("round")
+        if entry == "sit":
+            zoe.must("sit", player=zoe.player, seat=2)
+        return host, zoe
+
+    def test_what_a_bot_has_made_is_marked(self):
+        host, zoe = self.play()
+        table = [line.split()[0] for line in record(zoe).splitlines() if line.startswith("2")]
+        self.assertEqual(table, ["2*", "2*", "2*"])
+        host.must("roll", dice="1 2 3")
+        zoe.until("roll", round=4)
+        zoe.must("play", seat=2, step=moves(zoe, 2)[0])
+        host.must("play", seat=1, step="b2=3")
+        self.assertEqual([turn.split()[0] for turn in zoe.until("round", round=4)["turns"]], ["1", "2"])
+        host.must("end")
+        self.assertEqual(zoe.until("over")["helped"], [{"seat": 2, "bot": 3, "host": 0}])
+        table = self.server.ask(f"/api/rooms/{host.room}/results.csv").body.decode("utf-8-sig")
+        self.assertEqual([(row["kind"], row["by_bot"]) for row in csv.DictReader(io.StringIO(table, newline=""))],
+                         [("person", "0"), ("person", "3")])
+        self.verified(record(zoe))
+
+    def verified(self, text):
+        with tempfile.NamedTemporaryFile("w", suffix=".carnet") as file:
+            file.write(text)
+            file.flush()
+            said = subprocess.run([CARNET, "verify", file.name], capture_output=True, text=True, check=True).stdout
+        self.assertIn(f"{file.name}: a bot made 3 turns of player 2: number 1, 2, 3\n", said)
+
+    def test_also_a_step_that_waits(self):
+        host = create(self.server, "temple", dice="typed", away=0, grace=60000)
+        host.must("start", bots=1)
+        zoe = join(self.server, host.room, "Zoe")
+        host.must("roll", dice="1 2 3")
+        host.must("play", seat=1, step="c1=3")
+        zoe.until("ready", closing=True)
+        zoe.must("sit", player=zoe.player, seat=2)
+        host.must("close")
+        self.assertEqual([turn.split()[0] for turn in zoe.until("round")["turns"]], ["1", "2*"])
+
+    def test_a_seat_without_a_taker_is_the_bots(self):
+        host, _ = self.play(entry=None)
+        host.must("end")
+        self.assertEqual(host.until("over")["helped"], [])
+        self.assertNotIn("2*", record(host))
+
+
 class Programs(Paper):
     def programs(self, host):
         """`carnet join` has seat 2, the sample bot seat 3."""

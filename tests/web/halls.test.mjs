@@ -155,6 +155,7 @@ for (const locale of EVERYTHING ? ["en", "fr"] : ["en"]) {
     // Of a few sheets in a thousand nobody can tell; then the page says so as the audit does.
     assert.equal(told, possible ? said[locale].fits(minus(stars), 1) : said[locale].unsure(minus(stars)));
     await says(page, possible ? ".claims .place-1" : ".claims .undecided", "Paula");
+    await says(page, ".claims li", locale === "fr" ? "remise par l'hôte" : "handed in by the host");
     assert.equal(await page.locator("select[name=whose] option:checked").textContent(), "Paula", "a new try is the same person's");
     await assertFit(page);
     await leave();

@@ -23,6 +23,8 @@ export interface Claim {
   readonly total: number;
   /** Only possible ones have a place. */
   readonly rank?: number;
+  /** The host has handed it in for somebody else. */
+  readonly by?: "host";
 }
 
 export interface HallGame extends HallRound {
@@ -37,7 +39,7 @@ export interface HallGame extends HallRound {
 export interface ClaimsFrame { is: "claims"; claims: readonly Claim[] }
 
 /** The answer to a sheet that was handed in. */
-export interface Decision extends Omit<Claim, "rank"> {
+export interface Decision extends Omit<Claim, "rank" | "by"> {
   /** Impossible: a sentence, and the cells it is about. */
   readonly text?: string;
   readonly cells?: readonly string[];

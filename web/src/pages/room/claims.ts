@@ -70,10 +70,11 @@ export class ClaimsElement extends Part {
       <section class="screen-main claim-shown">${shown ? this.breakdown(shown) : this.how}</section>`;
   }
 
-  private row({ player, info, verdict, total, rank }: Claimed, shown: boolean): TemplateResult {
+  private row({ player, info, verdict, total, rank, by }: Claimed, shown: boolean): TemplateResult {
     const place = rank ? html`<i>${rank}</i>` : html`<i aria-hidden="true">${verdict === "undecided" ? "?" : "✗"}</i>`;
+    const said = [verdict === "possible" ? "" : t(`rooms.hall.verdict.${verdict}`), by ? t("rooms.hall.by-host") : ""].filter(Boolean);
     return html`<li class=${rank ? `place-${rank}` : verdict}><button type="button" aria-pressed=${String(shown)} @click=${() => (this.chosen = player)}>
-      ${place}<span>${nameOf(info)}${verdict === "possible" ? nothing : html` <small>${t(`rooms.hall.verdict.${verdict}`)}</small>`}</span>
+      ${place}<span>${nameOf(info)}${said.map((words) => html` <small>${words}</small>`)}</span>
       <b>${stars(total)} ${picture("star", t("page.stars"))}</b></button></li>`;
   }
 
