@@ -26,11 +26,7 @@ void fair_format_secret(const struct fair_secret *secret, char hex[FAIR_HEX])
 
 bool fair_parse_nonce(const char *hex, size_t length, uint64_t *nonce)
 {
-    uint8_t bytes[8];
-    if (!hex_parse(hex, length, bytes, sizeof bytes))
-        return false;
-    *nonce = big_endian(bytes);
-    return true;
+    return hex_parse_number(hex, length, nonce);
 }
 
 /* --- hashing -------------------------------------------------------------------------------- */

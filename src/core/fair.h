@@ -13,6 +13,7 @@
 #define CORE_FAIR_H
 
 #include "core/chain.h"
+#include "core/lines.h"
 #include "core/rolls.h"
 #include "core/session.h"
 #include "core/sha256.h"
@@ -44,6 +45,9 @@ bool fair_parse_secret(const char *hex, struct fair_secret *);
 void fair_format_secret(const struct fair_secret *, char hex[FAIR_HEX]);
 /* 16 digits, small letters. */
 bool fair_parse_nonce(const char *hex, size_t length, uint64_t *);
+/* What a note (below) says after `links SEAT`, and after `nonces N`. */
+bool fair_parse_links(const struct word *, struct chain *);
+bool fair_parse_nonces(const struct word *, struct fair_nonces *);
 
 /* The notes of a record that prove its chance, a line each:
  *     note fair 2                  the way; without it the first

@@ -1,8 +1,6 @@
 /* What a record proves about its chance: the notes are read, everything is computed again. */
 #include "core/fair.h"
 
-#include "core/lines.h"
-
 #include <string.h>
 
 /* What is known of a record while it is checked. */
@@ -19,7 +17,7 @@ struct proving {
 /* --- notes ---------------------------------------------------------------------------------- */
 
 /* "1:0123456789abcdef,3:…" */
-static bool parse_nonces(const struct word *word, struct fair_nonces *nonces)
+bool fair_parse_nonces(const struct word *word, struct fair_nonces *nonces)
 {
     const char *at = word->text;
     const char *end = word->text + word->length;
@@ -81,7 +79,7 @@ static bool read_secret(struct proving *of, struct fault *fault)
 }
 
 /* "COUNT HEX" */
-static bool parse_links(const struct word *value, struct chain *chain)
+bool fair_parse_links(const struct word *value, struct chain *chain)
 {
     const char *at = value->text;
     const char *end = at + value->length;
@@ -118,7 +116,7 @@ static bool read_chain(const char *record, int seat, uint32_t chances, struct ch
     chain_begin(chain, &end);
     if (!find_note(record, "links", seat, &value))
         return true;
-    if (!parse_links(&value, chain))
+    if (!fair_parse_links(&value, chain))
         return fault_word(fault, &value, REASON_BAD_VALUE);
     return (chain->links <= chances && belongs(chain)) ||
            fault_word(fault, &value, REASON_LINKS_WRONG);
@@ -198,7 +196,7 @@ static bool seed_of(const struct proving *of, uint32_t number, uint64_t *seed, s
             number < CHAIN_LINKS ? of->seed[number] : fair_seed_linked(&of->secret, number, nobody);
         return true;
     }
-    if (find_note(of->record, "nonces", (long)number, note) && !parse_nonces(note, &nonces))
+    if (find_note(of->record, "nonces", (long)number, note) && !fair_parse_nonces(note, &nonces))
         return fault_word(fault, note, REASON_BAD_VALUE);
     *seed = fair_seed(&of->secret, number, &nonces);
     return true;

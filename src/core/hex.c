@@ -32,3 +32,14 @@ bool hex_parse(const char *hex, size_t length, uint8_t *bytes, size_t n)
     }
     return true;
 }
+
+bool hex_parse_number(const char *hex, size_t length, uint64_t *number)
+{
+    uint8_t bytes[8];
+    if (!hex_parse(hex, length, bytes, sizeof bytes))
+        return false;
+    *number = 0;
+    for (size_t i = 0; i < sizeof bytes; i++)
+        *number = *number << 8 | bytes[i];
+    return true;
+}

@@ -10,5 +10,7 @@
 void hex_format(const uint8_t *bytes, size_t n, char *hex);
 /* False unless the text is 2n such digits. */
 bool hex_parse(const char *hex, size_t length, uint8_t *bytes, size_t n);
+/* 16 digits, the highest first (out_hex). */
+bool hex_parse_number(const char *hex, size_t length, uint64_t *);
 
 #endif

@@ -51,7 +51,14 @@ void out_span(struct out *out, const char *text, size_t n)
 
 void out_char(struct out *out, char c)
 {
-    out_span(out, &c, 1);
+    if (out->used + 1 >= out->room) {
+        out_span(out, &c, 1);
+        return;
+    }
+    out->length++;
+    out->last = c;
+    out->text[out->used++] = c;
+    out->text[out->used] = '\0';
 }
 
 void out_text(struct out *out, const char *text)

@@ -3,6 +3,7 @@
 #include "room/memory.h"
 #include "room/parts.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* The player of an entry, if it is there. */
@@ -108,6 +109,49 @@ static struct fair_nonces nonces_now(const struct room *room)
         nonces.nonce[seat - 1] = player->has_nonce ? player->nonce : 0;
     }
     return nonces;
+}
+
+/* --- all that was given, at once ---------------------------------------------------------------
+ */
+
+void dice_write(const struct room *room, struct out *out)
+{
+    if (room->chain)
+        fair_write_chains(room->chain, CHAIN_LINKS, out);
+    for (uint32_t i = 0; room->nonces && i < room->session->chances; i++)
+        fair_write_nonces(i, &room->nonces[i], out);
+}
+
+static bool read_chain(struct room *room, const struct word *key, struct line *line)
+{
+    int seat = room_number(line, SEATS_MAX);
+    struct word value = line_rest(line);
+    struct chain_link end;
+    if (!room->chain || seat < 1)
+        return false;
+    if (word_is(key, "links"))
+        return fair_parse_links(&value, &room->chain[seat - 1]);
+    if (!word_is(key, "chain") || !chain_parse(value.text, value.length, &end))
+        return false;
+    chain_begin(&room->chain[seat - 1], &end);
+    return true;
+}
+
+static bool read_nonces(struct room *room, struct line *line)
+{
+    uint32_t chances = room->nonces ? room->session->chances : 0;
+    int number = room_number(line, INT_MAX);
+    struct word value = line_rest(line);
+    return number >= 0 && (uint32_t)number < chances &&
+           fair_parse_nonces(&value, &room->nonces[number]);
+}
+
+bool dice_note(struct room *room, struct line *line, struct no *no)
+{
+    struct word key;
+    line_word(line, &key);
+    bool read = word_is(&key, "nonces") ? read_nonces(room, line) : read_chain(room, &key, line);
+    return read || no_because(no, "field");
 }
 
 /* --- both ----------------------------------------------------------------------------------- */

@@ -260,9 +260,12 @@ bool hall_tries(struct room *room, struct line *line, struct no *no)
     int player = room_number(line, ROOM_PLAYERS);
     int tries = room_number(line, HALL_TRIES);
     struct hall_claim *claim = room->hall ? claim_of(room->hall, player) : NULL;
+    int rolls = room_number(line, ROLLS_MOST);
     if (!claim || tries < 1)
         return no_because(no, "field");
     claim->tries = (uint8_t)tries;
+    if (rolls >= 0)
+        claim->rolls = (uint8_t)rolls;
     return true;
 }
 
@@ -282,14 +285,19 @@ int hall_rank(const struct room *room, const struct hall_claim *claim)
 
 /* --- all of it ------------------------------------------------------------------------------ */
 
-static void put_claim(const struct hall_claim *claim, struct out *out)
+/* "tries P N [ROLLS]": how many there were, and how many rolls then, if there are more now. */
+static void put_claim(const struct hall *hall, const struct hall_claim *claim, struct out *out)
 {
     put_sheet(claim->player, claim->by_host, (enum verdict)claim->verdict, claim->sheet, out);
-    if (claim->tries > 1) {
+    if (claim->tries > 1 || claim->rolls != hall->rolls) {
         out_text(out, "\ntries ");
         out_int(out, claim->player);
         out_char(out, ' ');
         out_int(out, claim->tries);
+    }
+    if (claim->rolls != hall->rolls) {
+        out_char(out, ' ');
+        out_int(out, claim->rolls);
     }
     out_char(out, '\n');
 }
@@ -304,7 +312,7 @@ void hall_write(const struct room *room, struct out *out)
         out_char(out, '\n');
     }
     for (int i = 0; i < hall->claims; i++)
-        put_claim(&hall->claim[i], out);
+        put_claim(hall, &hall->claim[i], out);
 }
 
 /* --- the record of a hall ------------------------------------------------------------------- */

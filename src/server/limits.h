@@ -41,7 +41,7 @@ enum {
     LIMIT_AUDIENCE = 200,      /* connections for each of which all is told a time less often, */
     LIMIT_DEAREST = 5,         /* up to so many times */
     LIMIT_LOOSE = 2000,        /* entries of a room between two rolls that are not play */
-    LIMIT_LOBBY = 500,         /* entries of a lobby after which the older ones make a chapter */
+    LIMIT_CHAPTER = 500,       /* needless entries of a room after which it is put in short */
     LIMIT_KEPT_NUMBERS = 50,   /* numbers of players that only the host can give */
     LIMIT_BOT_SECONDS = 20,    /* that the bots of a room may think about a round */
 

@@ -3,6 +3,7 @@
 #include "core/chance.h"
 #include "core/lines.h"
 #include "room/memory.h"
+#include "server/limits.h"
 
 #include <stdlib.h>
 
@@ -95,6 +96,21 @@ bool running_is_loose(const char *entry)
     return !is_one_of(&word, others);
 }
 
+/* After `again` nobody needs the game before, after a roll no link but the newest; an `undo` and
+ * its step need not be there. */
+static void count(struct running *running, const struct word *word, const char *entry)
+{
+    if (word_is(word, "chapter"))
+        running->all = running->spare = 0;
+    running->all++;
+    if (word_is(word, "again"))
+        running->spare = running->all;
+    else if (word_is(word, "undo"))
+        running->spare += 2;
+    else if (!word_is(word, "chapter"))
+        running->spare += running_is_loose(entry) || word_is(word, "link");
+}
+
 void running_note(struct running *running, const char *entry, uint32_t seq)
 {
     static const char *const steps[] = {"play", "copied", "auto", NULL};
@@ -102,6 +118,7 @@ void running_note(struct running *running, const char *entry, uint32_t seq)
     struct line line;
     struct word word = first_word(entry, &line);
     running->seq = seq;
+    count(running, &word, entry);
     if (is_one_of(&word, begins))
         begin_anew(running, word_is(&word, "typed") ? seq : 0);
     else if (is_one_of(&word, steps))
@@ -112,6 +129,11 @@ void running_note(struct running *running, const char *entry, uint32_t seq)
         take_back_roll(running);
     else
         running->loose += running_is_loose(entry);
+}
+
+bool running_is_long(const struct running *running, uint32_t events)
+{
+    return running->spare >= LIMIT_CHAPTER + events / 4;
 }
 
 uint32_t running_undone(struct running *running, const char *entry)
@@ -137,8 +159,8 @@ uint32_t running_unrolled(struct running *running)
         return 0;
     if (running->count)
         return running->step[--running->count].seq;
-    if (running->loose > running->loose_before)
-        return 0;
+    if (!roll || running->loose > running->loose_before)
+        return 0; /* a chapter has them, or what came after them needs them */
     take_back_roll(running);
     return roll;
 }

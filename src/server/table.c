@@ -42,7 +42,8 @@ static void keep_chapter(struct table *table)
     text_finish(&text, &out);
     running_note(running, text.bytes, running->seq + 1);
     disk_write(table, text.length);
-    batch_chapter(batch_of(table), table->code, running->seq, table->room.number, text.bytes);
+    batch_chapter(batch_of(table), table->code, running->seq, chapter_games(&table->room),
+                  text.bytes);
     free(text.bytes);
 }
 
@@ -62,6 +63,7 @@ static bool takes_back(struct table *table, const char *entry)
 {
     struct running *running = &table->running;
     struct batch *batch = batch_of(table);
+    bool rolled = running->roll;
     uint32_t undone = running_undone(running, entry);
     if (undone)
         batch_undone(batch, table->code, undone);
@@ -69,23 +71,33 @@ static bool takes_back(struct table *table, const char *entry)
         return undone;
     while ((undone = running_unrolled(running)))
         batch_undone(batch, table->code, undone);
-    return !running->roll;
+    return rolled && !running->roll;
+}
+
+/* Opening the room costs what was played, and not what else people did. */
+static void tidy(struct table *table)
+{
+    const struct session *session = table->room.session;
+    if (running_is_long(&table->running, session ? session->count : 0) &&
+        chapter_fits(&table->room))
+        keep_chapter(table);
 }
 
 static void keep_entry(struct table *table, const char *entry)
 {
     struct running *running = &table->running;
     struct batch *batch = batch_of(table);
-    if (takes_back(table, entry))
-        return;
-    running_note(running, entry, running->seq + 1);
-    disk_write(table, strlen(entry));
-    batch_entry(batch, table->code, running->seq, entry);
-    if (!table->played && (table->played = is_played(&table->room, entry)))
-        batch_played(batch, table->code);
-    if (table->room.phase == ROOM_LOBBY &&
-        (running->loose >= LIMIT_LOBBY || strcmp(entry, "again") == 0))
+    if (!takes_back(table, entry)) {
+        running_note(running, entry, running->seq + 1);
+        disk_write(table, strlen(entry));
+        batch_entry(batch, table->code, running->seq, entry);
+        if (!table->played && (table->played = is_played(&table->room, entry)))
+            batch_played(batch, table->code);
+    }
+    if (strcmp(entry, "again") == 0)
         keep_chapter(table);
+    else
+        tidy(table);
 }
 
 bool table_do(struct table *table, const char *entry, struct no *no)
@@ -408,6 +420,7 @@ struct table *table_opened(struct table *table, bool read, const char *error)
     asleep_join(hub_asleep(table->hub), table);
     if (table->room.phase == ROOM_LOBBY && table->room.way == FAIR_NONCES)
         table_new_secret(table); /* a room of 0.1.0: its next game has dice that nobody chooses */
+    tidy(table);                 /* likewise: they had no chapters */
     table_advance(table);
     return table;
 }

@@ -440,6 +440,28 @@ static void test_a_chapter_is_the_room_in_short(void **state)
     free(text);
 }
 
+#define BEGUN                                                                                      \
+    "chapter 0|player 1 in|"                                                                       \
+    "secret 00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff 2|game 1|typed 1 2 "  \
+    "3|"
+
+static void test_a_game_in_short_has_the_right_digest(void **state)
+{
+    (void)state;
+    assert_true(can("player 1 in") && can(secret) && can("start 1") && can("typed 1 2 3"));
+    assert_true(can("play 1 c1=3") && can("close"));
+    char *text = in_short();
+    char *check = strstr(text, "|check ");
+    assert_non_null(check);
+    for (int right = 1; right >= 0; right--) {
+        close_room(state);
+        assert_int_equal(open_temple(state), 0);
+        assert_int_equal(can(text), right);
+        check[7] = (char)(check[7] == '0' ? '1' : '0');
+    }
+    free(text);
+}
+
 static void test_wrong_chapters(void **state)
 {
     static const char *const wrong[] = {
@@ -451,7 +473,19 @@ static void test_wrong_chapters(void **state)
         "chapter 1|lock on",
         "chapter 1||",
         "chapter 1|chapter 2|lock on|",
-        "chapter 01|", "chapter 1|set a=b|",
+        "chapter 01|",
+        "chapter 1|set a=b|",
+        BEGUN "play 1 a1=99|",
+        BEGUN "digest 00|",
+        BEGUN "check 0000000000000000|",
+        BEGUN "tries 1 2|",
+        BEGUN "note chain 1 00|",
+        BEGUN "note links 0 1 00|",
+        BEGUN "note nonces 0 1:0000000000000000|",
+        BEGUN "game 1|",
+        "chapter 0|player 1 in|game 1|",
+        "chapter 0|play 1 c1=3|",
+        "chapter 2147483647|lock on|",
     };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         assert_false(can(wrong[i]));
@@ -480,6 +514,7 @@ int main(void)
         IN_TEMPLE(test_again_and_shut),
         IN_TEMPLE(test_claims_in_a_hall),
         IN_TEMPLE(test_a_chapter_is_the_room_in_short),
+        IN_TEMPLE(test_a_game_in_short_has_the_right_digest),
         IN_TEMPLE(test_wrong_chapters),
         cmocka_unit_test(test_a_room_keeps_its_rules),
         cmocka_unit_test(test_settings),

@@ -46,7 +46,12 @@ os.environ["XDG_STATE_HOME"] = STATE.name
 def carnet(*args):
     done = subprocess.run([CARNET, *map(str, args)], capture_output=True, encoding="utf-8", timeout=600,
                           stdin=subprocess.DEVNULL, check=False)
-    return done.returncode, done.stdout, done.stderr
+    return done.returncode, plain(done.stdout), plain(done.stderr)
+
+
+def plain(text):
+    """What is said, without blanks that hold words together (French has them before : ; ? !)."""
+    return text.replace("\u00a0", " ")
 
 
 def has_ipv6():

@@ -68,7 +68,7 @@ class Growth(Kept):
         self.assertEqual(self.state(host.room, host.token), told)
 
     def test_there_is_an_end_to_it(self):
-        """What is counted goes on when dice are taken back."""
+        """What came before dice that are taken back is put in short as well."""
         self.start()
         host = create(self.server, "temple", name="Ann", dice="typed")
         host.must("start")
@@ -78,9 +78,16 @@ class Growth(Kept):
         self.start()
         with hello(self.server, host.room, host.token) as again:
             again.must("unroll")
-            again.must("roll", dice="1 2 3")
-            self.assertEqual(again.error("lock", on=True), "often")
+            again.must("roll", dice="1 2 4")
+            again.must("lock", on=True)
             again.must("unroll")
+            again.must("roll", dice="1 2 5")
+        rows = self.rows()
+        self.assertEqual([rows[0].split("|")[0], *rows[1:]], ["chapter 0", "unroll", "typed 1 2 4", "lock on", "unroll", "typed 1 2 5"])
+        state = self.state(host.room, host.token)
+        self.kill()
+        self.start()
+        self.assertEqual(self.state(host.room, host.token), state)
 
     def test_somebody_else_thinks_again(self):
         """Who plays last waits for the round's end; then another one takes a step back."""
@@ -167,10 +174,122 @@ class Growth(Kept):
         done, out, _ = support.carnet("rooms", "export", host.room, "--db", self.db, "--game", 12345)
         self.assertEqual((done, "roll 1 2 3" in out), (0, True))
 
-    def test_switches_end(self):
+    def play(self, room, round):
+        """A round that somebody else has begun."""
+        for client, seat in room:
+            client.until("roll", round=round)
+            client.must("play", seat=seat, step=moves(client, seat)[0])
+        for client, _ in room:
+            client.until("round", round=round)
+
+    def test_a_long_game_is_put_in_short(self):
+        """Thousands of switches, round after round: what they came to is one entry, and the game is as it was."""
+        self.start()
+        host = create(self.server, "temple", name="Ann", dice="typed", away=0)
+        bob = join(self.server, host.room, "Bob")
+        host.must("start")
+        for number in range(1, 5):
+            host.must("roll", dice="1 2 3")
+            self.play(((host, 1), (bob, 2)), number)
+            before = self.state(host.room)
+            self.stop()
+            self.add_entries(1200, "lock on", "pause", "resume", "lock off")
+            self.start()
+            host, bob = (self.again(client) for client in (host, bob))
+            self.assertEqual(self.state(host.room), before)
+            rows = self.rows()
+            self.assertEqual(len(rows), 1)
+            self.assertRegex(rows[0], r"^chapter 0\|.*\|game 1,2\|(typed 1 2 3\|play 1 [^|]*\|play 2 [^|]*\|(digest|check) \w{16}\|){%d}$" % number)
+        host.must("end")
+        self.ends_as_it_was(host, bob)
+
+    def again(self, client):
+        again = hello(self.server, client.room, client.token)
+        again.room, again.token = client.room, client.token
+        return again
+
+    def ends_as_it_was(self, host, bob):
+        record = self.server.ask(f"/api/rooms/{host.room}/1/record").body
+        self.assertEqual(record.count(b"\nroll "), 4)
+        host.must("again")
+        host.must("start")
+        host.must("roll", dice="3 3 3")
+        host.must("lock", on=True)
+        self.stop()
+        self.add_entries(600, "lock on", "lock off")  # in the second game
+        self.start()
+        host = self.again(host)
+        self.assertEqual([row.split("|")[0] for row in self.rows()], ["chapter 0", "end", "again", "chapter 1"])
+        host.must("play", seat=1, step="c1=3")
+        host.must("end")
+        self.assertEqual(self.server.ask(f"/api/rooms/{host.room}/1/record").body, record)
+        self.assertIn(b"roll 3 3 3", self.server.ask(f"/api/rooms/{host.room}/2/record").body)
+        self.assertEqual(self.server.ask(f"/api/rooms/{host.room}/3/record").status, 404)
+
+    def test_a_turn_that_can_be_taken_back_is_not_put_in_short(self):
+        self.start()
+        host = create(self.server, "temple", name="Ann", dice="typed", grace=60000)
+        join(self.server, host.room, "Bob")
+        host.must("start")
+        host.must("roll", dice="1 2 3")
+        host.must("play", seat=1, step="c1=3")
+        self.stop()
+        self.add_entries(600, "lock on", "lock off")
+        self.start()
+        host = self.again(host)
+        self.assertEqual(self.rows()[-1], "lock off")
+        self.assertEqual(host.all["you"]["turns"][0]["steps"], ["c1=3"])
+        host.must("undo", seat=1)  # nobody has made anything now
+        self.assertEqual(len(self.rows()), 1)
+        self.assertEqual(host.error("undo", seat=1), "A5")
+        host.must("play", seat=1, step="c1=2")
+        host.must("undo", seat=1)
+        self.assertEqual(len(self.rows()), 1)
+
+    def test_a_hall_is_put_in_short(self):
+        self.start()
+        host = create(self.server, "temple", name="Ann", hall=True, dice="typed", boards="[temple small]\n...\n", board="small")
+        bob = join(self.server, host.room, "Bob")
+        host.must("start")
+        host.must("roll", dice="1 2 3")
+        for client, player in ((bob, 2), (host, 2), (host, 1)):
+            client.must("sheet", player=player, text="temple small\n. 3 .\n")
+        before = self.state(host.room, host.token)
+        self.stop()
+        self.add_entries(600, "lock on", "lock off")
+        self.start()
+        self.assertEqual(self.state(host.room, host.token), before)
+        self.assertEqual(len(self.rows()), 1)
+        self.assertIn("|tries 2 2|", self.rows()[0])
+
+    def test_a_lobby_of_0_1_0_is_put_in_short(self):
+        """It had no chapters, so everything was read until its next `again`."""
         self.start()
         host = create(self.server, "temple", name="Ann", dice="typed")
+        self.stop()
+        games = (f"secret {'0' * 64}", "start 1", "typed 1 2 3", "play 1 c1=3", "undo 1", "play 1 c1=3", "close", "end", "again")
+        self.add_entries(100 * len(games), *games)
+        self.start()
+        before = self.state(host.room, host.token)
+        self.assertNotIn("0" * 64, before)
+        self.kill()
+        self.start()
+        self.assertEqual(self.state(host.room, host.token), before)
+        with self.changed() as db:
+            (game, seq), = db.execute("SELECT game, seq FROM chapter")
+            self.assertEqual(game, 100)
+            self.assertEqual(db.execute("SELECT count(*) FROM entry WHERE seq >= ?", [seq]).fetchone()[0], 1)
+        for number in (1, 100):
+            self.assertIn(b"1 c1=3", self.server.ask(f"/api/rooms/{host.room}/{number}/record").body)
+
+    def test_switches_end(self):
+        """While somebody can still take back what they have made of the round."""
+        self.start()
+        host = create(self.server, "temple", name="Ann", dice="typed", away=0)
+        join(self.server, host.room, "Bob")
         host.must("start")
+        host.must("roll", dice="1 2 3")
+        host.must("play", seat=1, step="c1=1")
         self.stop()
         self.add_entries(2000, "lock on", "lock off")
         self.start()
@@ -179,7 +298,7 @@ class Growth(Kept):
             with Client(self.server, host.room) as stranger:
                 stranger.must("hello", version=1)
                 self.assertEqual(stranger.error("join", names=["Bob"]), "often")
-            again.must("roll", dice="1 2 3")
+            again.must("undo", seat=1)
             again.must("lock", on=True)
 
     def test_a_past_ends(self):
@@ -225,7 +344,7 @@ class Growth(Kept):
             for _ in range(30):
                 late.must("undo", seat=1)  # the round has some already: that is no reason to keep them
                 late.must("play", seat=1, step="c1=1")
-            self.assertEqual(self.rows("SELECT count(*) FROM entry WHERE line LIKE 'play %' OR line LIKE 'undo %'"), [200001])
+            self.assertEqual(self.rows("SELECT count(*) FROM entry WHERE line LIKE 'play %' OR line LIKE 'undo %'"), [1])
 
     def test_steps_before_an_undo_that_was_kept(self):
         """They cannot go, because what was taken back came after them; what comes next leaves nothing again."""

@@ -10,7 +10,7 @@ import tempfile
 import time
 import unittest
 
-from support import CARNET, SECONDS, Server, carnet
+from support import CARNET, SECONDS, Server, carnet, plain
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples"
 
@@ -84,7 +84,7 @@ class Join(unittest.TestCase):
         """Its exit status and output once it has ended by itself."""
         out, err = process.communicate(timeout=SECONDS)
         self.assertEqual((process.returncode, err), (0, ""))
-        return out
+        return plain(out)
 
     def until_chained(self, count):
         """Waits until so many chains have been given: nobody is told of them before the game begins."""

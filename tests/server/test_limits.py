@@ -326,10 +326,10 @@ class Written(Proxied):
                    str(pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()), "rooms.db")))
         server = self.server(*options)
         person, room, token = create(server, "temple", dice="typed")
-        others = [create(server, **self.GAME)[0] for _ in range(8)]
+        others = [create(server, **self.GAME, **at(f"203.0.113.{number}"))[0] for number in range(8)]
         hosts = []
         while server.figures()["carnet_file_bytes"] < 1 << 20:
-            hosts.append(self.played(server)[0])
+            hosts.append(self.played(server, **at(f"203.0.114.{len(hosts)}"))[0])
         self.assertEqual(hello(server).ask("create", game="temple")["error"], "full")
         person.must("start")
         person.must("roll", dice="1 2 3")

@@ -33,6 +33,12 @@ class Paper(unittest.TestCase):
         ann.until("roll")
         return host, ann
 
+    def leave(self, host, who):
+        """They close their device; what the host was told before may be of their coming."""
+        who.close()
+        while not any(told["player"] == who.player and not told["here"] for told in host.until("players")["players"]):
+            pass
+
     def as_host_again(self, host):
         again = hello(self.server, host.room, host.token)
         again.room, again.player, again.token = host.room, host.player, host.token
@@ -108,8 +114,7 @@ class Unseen(Paper):
     def test_a_seat_that_has_acted_is_not_even_if_its_device_is_gone(self):
         host, ann = self.begin(away=0)
         ann.must("play", seat=2, step="d4=5")
-        ann.close()
-        host.until("players")
+        self.leave(host, ann)
         host.must("seat", player=ann.player, paper=True)
         self.assertEqual(host.error("undo", seat=2), "not-yours")
         self.assertNotIn("d4=5", str(self.as_host_again(host).all))
@@ -119,8 +124,7 @@ class Unseen(Paper):
         ann.must("play", seat=2, step="c1=3")
         host.must("play", seat=1, step="c1=3")
         host.must("roll", dice="1 2 X")
-        ann.close()
-        host.until("players")
+        self.leave(host, ann)
         host.must("seat", player=ann.player, paper=True)
         self.assertEqual(host.until("turn", seat=2)["target"], 1)
 
