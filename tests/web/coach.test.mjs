@@ -6,7 +6,7 @@ import { askHint, bringGames, challenge, isWarned, jumpAdvised, letBotsPlay, loo
 import { assertFit } from "./fit.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
 import { hostDoes, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
-import { counted, house, none, root, saved, settled, test, visit, written } from "./support.mjs";
+import { counted, house, none, root, saved, settled, test, visit, written, reads } from "./support.mjs";
 
 const here = house();
 const message = (page) => page.locator(".message").first().textContent();
@@ -19,9 +19,9 @@ test("a hint says in words what is best, and a sign shows where", async () => {
   assert.match(await message(page), /Hint: \d+ in [a-f]\d\. The coach expects \d+\.\d stars at the end\./);
   const [, tool, cell] = (await message(page)).match(/Hint: (\d+) in ([a-f]\d)/);
   await counted(page.locator(".cell .badge"), 1);
-  assert.equal(await page.locator(".cell:has(.badge)").getAttribute("data-cell"), cell);
-  assert.match(await page.locator(`[data-cell=${cell}]`).getAttribute("aria-label"), /here, says the hint/);
-  assert.equal(await page.locator(".tool.lit").getAttribute("data-tool"), tool);
+  await reads(page.locator(".cell:has(.badge)"), cell, "data-cell");
+  await reads(page.locator(`[data-cell=${cell}]`), /here, says the hint/, "aria-label");
+  await reads(page.locator(".tool.lit"), tool, "data-tool");
   await page.locator(`.tool[data-tool="${tool}"]`).click();
   await page.locator(`[data-cell=${cell}]`).click();
   await page.waitForSelector(".cell.fresh");
@@ -109,12 +109,12 @@ test("a turn that costs much is asked about: it can be taken back, or played", a
   await warnFrom(page, 1);
   await begin(page, base, "temple", { seed: 11 });
   await playOut(page, hurried(5), { until: isWarned });
-  assert.match(await page.locator("dialog.warning h2").textContent(), /costs about [1-9]\d*\.\d stars/);
+  await reads(page.locator("dialog.warning h2"), /costs about [1-9]\d*\.\d stars/);
   const round = await page.locator(".round").textContent();
   const better = await page.locator("dialog.warning dd").last().textContent();
   await page.locator("dialog.warning button[value=no]").click();
   await none(page.locator(".cell.fresh"));
-  assert.equal(await page.locator(".round").textContent(), round);
+  await reads(page.locator(".round"), round);
   await page.locator(".hint-button").click();
   await page.waitForSelector("button.lit, .cell.lit");
   const hint = await page.locator("body").innerText();
@@ -131,7 +131,7 @@ test("in Paper World a turn is asked about that costs much of a win", async () =
   await page.getByLabel("In Paper World: warn me before a turn that costs").selectOption({ label: "more than 2 points" });
   await begin(page, base, "paperworld", { seed: 11 });
   await playOut(page, hurried(5), { until: isWarned });
-  assert.match(await page.locator("dialog.warning h2").textContent(), /costs about \d+\.\d points of the chance to win/);
+  await reads(page.locator("dialog.warning h2"), /costs about \d+\.\d points of the chance to win/);
   await page.locator("dialog.warning button[value=no]").click();
   await page.locator("dialog.warning").waitFor({ state: "detached" });
   await page.waitForSelector("main[data-phase=play]");
@@ -170,7 +170,7 @@ test("the coach splits the result into luck and skill, and opens what was costly
   assert.equal(result, totals[0]);
   const worst = [...reviews[1]].sort((a, b) => b.loss - a.loss)[0];
   await openTurn(page);
-  assert.equal(await page.locator("#turn").textContent(), `Turn ${worst.turn}`);
+  await reads(page.locator("#turn"), `Turn ${worst.turn}`);
   const signs = page.locator(".coach-turn .cell:has(.badge)");
   assert.deepEqual(new Set(await signs.evaluateAll((cells) => cells.map((cell) => cell.dataset.cell))),
     new Set([...worst.turns[0].cells, ...worst.turns.find(({ played }) => played).cells]));
@@ -178,7 +178,7 @@ test("the coach splits the result into luck and skill, and opens what was costly
   await counted(page.locator(".all-turns tbody tr"), worst.of);
   const errors = await page.locator(`.all-turns tbody tr:nth-child(${worst.turn}) .error`).allTextContents();
   assert.deepEqual(errors.map(numberIn), [worst.error, worst.luckError, worst.skillError].map((error) => Math.ceil(error / 10) / 10));
-  assert.match(await page.locator(".summary .small").textContent(), /± is one standard error/);
+  await reads(page.locator(".summary .small"), /± is one standard error/);
   await assertFit(page);
   await leave();
 });
@@ -233,7 +233,7 @@ test("looking back can be stopped while a turn is kept", async () => {
   });
   await page.locator('nav.next a[href^="#/coach/"]').click();
   await page.waitForFunction(() => document.querySelector("main.coach[data-state=waiting]") || document.querySelector(".coach progress")?.value > 1);
-  assert.equal(await page.locator("main.coach").getAttribute("data-state"), "waiting");
+  await reads(page.locator("main.coach"), "waiting", "data-state");
   assert.equal((await saved(page))[0].reviews[1].length, 1);
   await leave();
 });
@@ -257,14 +257,14 @@ test("costly turns come back as puzzles, and the best turn solves them", async (
   const { turns, steps } = game.reviews[1].find((review) => review.turn === Number(turn));
   const play = async ([step]) => playPuzzle(page, step.split("=")[1], step.split("=")[0]);
   await play(steps);
-  assert.match(await page.locator(".verdict h2").textContent(), /costs as much as the first time, or more/);
+  await reads(page.locator(".verdict h2"), /costs as much as the first time, or more/);
   assert.doesNotMatch(await page.locator(".verdict").textContent(), /Best/);
   await page.getByRole("button", { name: "Show the best turn" }).click();
-  assert.match(await page.locator(".verdict").textContent(), new RegExp(`Best\\s*${turns[0].steps[0].split("=")[1]} in ${turns[0].steps[0].split("=")[0]}`));
+  await reads(page.locator(".verdict"), new RegExp(`Best\\s*${turns[0].steps[0].split("=")[1]} in ${turns[0].steps[0].split("=")[0]}`));
   await page.getByRole("button", { name: "Try again" }).click();
   await page.waitForSelector(".puzzle .cell.legal, .puzzle .tool");
   await play(turns[0].steps);
-  assert.match(await page.locator(".verdict h2").textContent(), /Solved/);
+  await reads(page.locator(".verdict h2"), /Solved/);
   await page.locator('.puzzle a[href="#/training"]').click();
   await page.locator(".left").waitFor();
   assert.ok((await saved(page)).find((one) => one.id === id).solved[`1/${turn}`] > 0);
@@ -310,7 +310,7 @@ test("puzzles that are solved stand behind the others, and come back after two w
   const links = () => page.locator(".training .points a").evaluateAll((all) => all.map((one) => one.hash));
   const [first, ...others] = await links();
   const count = numberIn(await page.locator(".left").textContent());
-  assert.equal(await page.locator(".left").textContent(), `${count} of ${count} to be solved.`);
+  await reads(page.locator(".left"), `${count} of ${count} to be solved.`);
   const [, id, seat, turn] = first.match(/training\/(\w+)\/(\d+)\/(\d+)/);
   const game = (await saved(page)).find((one) => one.id === id);
   const solvedBefore = async (days) => {
@@ -320,7 +320,7 @@ test("puzzles that are solved stand behind the others, and come back after two w
   };
   await solvedBefore(1);
   assert.equal((await links())[0], others[0]);
-  assert.equal(await page.locator(".left").textContent(), `${count - 1} of ${count} to be solved.`);
+  await reads(page.locator(".left"), `${count - 1} of ${count} to be solved.`);
   await solvedBefore(15);
   assert.equal((await links())[0], first);
   await leave();
@@ -340,7 +340,7 @@ test("everybody who plays at the device has games of their own", async () => {
   await whose.selectOption("Ben");
   assert.deepEqual(await page.locator(".all-turns tbody tr td:nth-child(3)").allTextContents(), ["34"]);
   assert.equal(numberIn(await page.locator("section:has(#trend) p").textContent()), ofBen.length);
-  assert.equal(await page.locator(".all-turns tbody a").getAttribute("href"), "#/coach/both/2");
+  await reads(page.locator(".all-turns tbody a"), "#/coach/both/2", "href");
   await leave();
 });
 
@@ -388,7 +388,7 @@ test("a challenge is compared with the games of bots, and its dice are played ag
   await letBotsPlay(page);
   const shares = (await page.locator(".par [role=status] li").allTextContents()).map(numberIn);
   assert.ok(Math.abs(shares.reduce((all, one) => all + one, 0) - 100) <= 2);
-  assert.match(await page.locator(".par [role=status] p").textContent(), /Voyager ended as/);
+  await reads(page.locator(".par [role=status] p"), /Voyager ended as/);
   await page.getByLabel("Played by").selectOption("pathfinder");
   assert.equal((await page.locator(".par [role=status]").textContent()).trim(), "");
   await leave();

@@ -2,7 +2,7 @@
 // languages. A wrong tap is answered, and what was reached is kept.
 import assert from "node:assert/strict";
 import { assertInSight } from "./fit.mjs";
-import { EVERYTHING, counted, house, none, settled, test, visit } from "./support.mjs";
+import { EVERYTHING, counted, house, none, settled, test, visit, reads } from "./support.mjs";
 
 const here = house();
 
@@ -109,7 +109,7 @@ test("wrong taps are answered, by the lesson or by the rule", async () => {
   await page.locator(".answer-hint").waitFor();
   await page.locator('[data-tool="3"]').click();
   await page.locator("[data-cell=b2]").click();
-  assert.match(await page.locator(".message.refused").textContent(), /T1/);
+  await reads(page.locator(".message.refused"), /T1/);
   await none(page.locator(".answer-hint"), "a hint does not stay beside a rule");
   await page.locator("[data-cell=d3]").click();
   await page.locator(".answer-hint").waitFor();

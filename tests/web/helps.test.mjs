@@ -1,7 +1,7 @@
 // Without helps: nothing is shown that a class should find out, and everything wrong is answered by its rule.
 import assert from "node:assert/strict";
 import { begin, beginWithRealDice, hurried, playOut, tapDice } from "./players.mjs";
-import { counted, house, none, saved, test, visit, written } from "./support.mjs";
+import { counted, house, none, saved, test, visit, written, reads } from "./support.mjs";
 
 const here = house();
 
@@ -19,13 +19,13 @@ test("without sums all numbers are there, and a wrong one is refused", async () 
   await counted(page.locator(".tool.number"), 15);
   await page.locator('.tool[data-tool="15"]').click();
   await page.locator(".cell.legal, .main-sheet .g-plain").first().click();
-  assert.match(await page.locator(".message.refused").textContent(), /You can make .*not 15.*A4/s);
+  await reads(page.locator(".message.refused"), /You can make .*not 15.*A4/s);
   // What is held stays when a wrong number is tapped to take its place.
   await page.locator('.tool[data-tool="5"]').click();
   await page.locator('.main-sheet [data-cell="c4"]').click();
   await page.locator('.tool[data-tool="15"]').click();
-  assert.match(await page.locator(".message.refused").textContent(), /not 15.*A4/s);
-  assert.match(await page.locator('.main-sheet [data-cell="c4"]').getAttribute("aria-label"), /^c4, 5/);
+  await reads(page.locator(".message.refused"), /not 15.*A4/s);
+  await reads(page.locator('.main-sheet [data-cell="c4"]'), /^c4, 5/, "aria-label");
   assert.ok(await page.locator(".actions .main-button").isEnabled());
   await leave();
 });
@@ -40,7 +40,7 @@ test("without legal cells none is marked, and a refused one names its rule", asy
   await none(page.getByRole("gridcell", { name: /possible/ }));
   await page.locator(".tool").first().click();
   await page.locator(".main-sheet .g-door").first().click();
-  assert.match(await page.locator(".message.refused").textContent(), /porte.*T1/s);
+  await reads(page.locator(".message.refused"), /porte.*T1/s);
   await leave();
 });
 
@@ -59,7 +59,7 @@ test("in a round of the key it says that a door is wanted", async () => {
   const { page, base, leave } = await visit(here);
   await beginWithRealDice(page, base, "temple");
   await tapDice(page, [1, 6, 2]);
-  assert.match(await page.locator(".message").textContent(), /door/);
+  await reads(page.locator(".message"), /door/);
   await leave();
 });
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { bringGames, gameOf, playGame } from "./coach_states.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
 import { hostDoes, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
-import { CARNET, house, none, root, saved, test, visit, written } from "./support.mjs";
+import { CARNET, house, none, root, saved, test, visit, written, reads } from "./support.mjs";
 
 const here = house();
 const TEMPLE = join(root, "tests/records/1/temple-board-back-players-3.carnet");
@@ -55,12 +55,12 @@ test("a peril that was drawn on another's sheet is told as what it leaves there,
   await page.locator(".all-turns .link").nth(theirs.turn - 1).click();
   assert.equal((await page.locator(".whose-sheet").textContent()).trim(), "The sheet of Bot 1");
   const left = (-theirs.played / 100).toFixed(1);
-  assert.match(await page.locator(".compared small").first().textContent(), new RegExp(`^leaves Bot 1's sheet ${left} stars$`));
+  await reads(page.locator(".compared small").first(), new RegExp(`^leaves Bot 1's sheet ${left} stars$`));
   assert.doesNotMatch(await page.locator(".coach-words").textContent(), /expects/);
   const own = found[1].find(({ sheet }) => sheet === 1);
   await page.locator(".all-turns .link").nth(own.turn - 1).click();
   await none(page.locator(".whose-sheet"));
-  assert.match(await page.locator(".compared small").first().textContent(), /^expects /);
+  await reads(page.locator(".compared small").first(), /^expects /);
   await leave();
 });
 
@@ -72,7 +72,7 @@ test("looking at a bot's turns nobody is called you, but for whom a peril was dr
   const mine = found[2].find(({ sheet }) => sheet === 1);
   await page.locator(".all-turns summary").click();
   await page.locator(".all-turns .link").nth(mine.turn - 1).click();
-  assert.match(await page.locator(".compared small").first().textContent(), /^leaves your sheet /);
+  await reads(page.locator(".compared small").first(), /^leaves your sheet /);
   assert.equal((await page.locator(".whose-sheet").textContent()).trim(), "Your sheet");
   await leave();
 });
@@ -86,7 +86,7 @@ test("a game that is not over is looked back at, but nothing of it is kept", asy
   assert.equal(reviews, undefined);
   await page.goto(`${base}#/coach/${id}`);
   await page.waitForSelector("main.coach[data-state=done] .sums");
-  assert.match(await page.locator(".summary").textContent(), /was not played to its end/);
+  await reads(page.locator(".summary"), /was not played to its end/);
   assert.equal("Result" in await tiles(page), false);
   assert.equal((await saved(page))[0].reviews, undefined);
   await leave();
@@ -130,7 +130,7 @@ test("a room's game that the host stopped has no result, and its bots keep their
   await page.goto(`${base}#/coach/room/${code}/1`);
   await page.waitForSelector("main.coach[data-state=done] .sums");
   assert.deepEqual(await page.getByLabel("Whose turns").locator("option").allTextContents(), ["Ann", "Bot 2", "Bot 3"]);
-  assert.match(await page.locator(".summary .notice").textContent(), new RegExp(`The sheet has ${String(ann).replace("-", "−")} stars?\\.`));
+  await reads(page.locator(".summary .notice"), new RegExp(`The sheet has ${String(ann).replace("-", "−")} stars?\\.`));
   assert.equal("Result" in await tiles(page), false);
   await leave();
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { assertFit } from "./fit.mjs";
 import { hostDoes, join, openRoom, playRoom, start, typeRoll } from "./room_people.mjs";
-import { counted, house, test, until, visit } from "./support.mjs";
+import { counted, house, test, until, visit, reads } from "./support.mjs";
 
 const here = house();
 const message = async (page) => (await page.locator("carnet-message").textContent()).replace(/\s+/g, " ").trim();
@@ -54,7 +54,7 @@ test("the host types what Ann draws on paper, from the next round on, and everyb
   const before = await cells(phone.page);
   await host.page.waitForSelector("main[data-phase=play]");
   await playRoom(host.page, 73, async () => (await host.page.locator(".hand-over").count()) > 0);
-  assert.match(await host.page.locator(".hand-over").textContent(), /Type in what Ann has drawn on paper\./);
+  await reads(host.page.locator(".hand-over"), /Type in what Ann has drawn on paper\./);
   await playRoom(host.page, 74, () => isWaiting(host.page));
   await says(phone.page, "Typed in last: ");
   await phone.page.reload();
@@ -73,7 +73,7 @@ test("the host types what Ann draws on paper, from the next round on, and everyb
 
   await phone.page.waitForSelector("carnet-end");
   const row = phone.page.locator(".ranking li", { hasText: "Ann" });
-  assert.equal(await row.locator(".helped").textContent(), "1 turn by a bot, 1 turn typed by the host");
+  await reads(row.locator(".helped"), "1 turn by a bot, 1 turn typed by the host");
   await counted(phone.page.locator(".ranking .helped"), 1, "Hana has played by herself");
   await assertFit(phone.page);
   await screen.page.waitForSelector(".screen-over");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { assertFit } from "./fit.mjs";
-import { counted, house, none, oneOf, root, test, visit } from "./support.mjs";
+import { counted, house, none, oneOf, root, test, visit, reads } from "./support.mjs";
 
 const here = house();
 
@@ -41,7 +41,7 @@ test("the Temple's golden sheet, tapped in, survives a reload", async () => {
   await cell(page, 2, 2).click();
   await page.locator('[data-tool="mummy"]').click();
   assert.match(await told(page), /T4/);
-  assert.equal(await page.locator(".cell.wrong").getAttribute("data-cell"), "c3");
+  await reads(page.locator(".cell.wrong"), "c3", "data-cell");
   await leave();
 });
 
@@ -145,7 +145,7 @@ test("a board without a name says so instead of being played", async () => {
   await name.fill("rock");
   await play.click();
   await page.waitForSelector(".new-game");
-  assert.match(await page.locator(".new-game").textContent(), /rock/);
+  await reads(page.locator(".new-game"), /rock/);
   await leave();
 });
 
@@ -153,7 +153,7 @@ test("a boards file comes in as a whole or not at all, and a deleted board comes
   const { page, base, leave } = await visit(here);
   await open(page, base, "boards", "input[type=file]");
   await page.setInputFiles("input[type=file]", file("broken.txt", example("sheets.md", "broken.txt")));
-  assert.match(await page.locator(".wrong-line").textContent(), /~\.o\.~/);
+  await reads(page.locator(".wrong-line"), /~\.o\.~/);
   await none(page.locator(".own-boards li"));
   const mine = example("sheets.md", "mine.txt");
   for (let i = 0; i < 2; i++) await page.setInputFiles("input[type=file]", file("mine.txt", mine));
@@ -175,7 +175,7 @@ test("a boards file comes in as a whole or not at all, and a deleted board comes
   // Whoever plays on it is told.
   await page.locator(".own-boards li", { hasText: "garden-2" }).locator('.own-actions a[href*="new"]').click();
   await page.locator(".new-game .main-button").click();
-  assert.equal(await page.locator(".own-rules").textContent(), "This board has rules of its own: group 4.");
+  await reads(page.locator(".own-rules"), "This board has rules of its own: group 4.");
   await assertFit(page);
   await leave();
 });

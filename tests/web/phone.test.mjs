@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { assertUncovered } from "./fit.mjs";
 import { begin, beginWithRealDice, hurried, playOut, randomFrom, tapDice, tapper } from "./players.mjs";
-import { EVERYTHING, house, oneOf, test, visit } from "./support.mjs";
+import { EVERYTHING, house, oneOf, test, visit, reads } from "./support.mjs";
 
 const here = house();
 const games = ["temple", "island", "valley", "paperworld"];
@@ -149,10 +149,10 @@ for (const [game, cell] of [["temple", "c4"], ["island", "b3"]]) test(`${game}: 
   await tapTool(page, 4);
   await page.locator(`.main-sheet [data-cell="${cell}"]`).click();
   await holds(page, cell, 4);
-  assert.match(await page.locator(".message").textContent(), /another number/);
+  await reads(page.locator(".message"), /another number/);
   await tapTool(page, 6);
   await holds(page, cell, 6);
-  assert.equal(await page.locator('.tool[aria-pressed="true"]').getAttribute("data-tool"), "6");
+  await reads(page.locator('.tool[aria-pressed="true"]'), "6", "data-tool");
   await page.keyboard.press("3");
   await page.locator('.tool[data-tool="3"][aria-pressed="true"]').waitFor();
   await holds(page, cell, 3);
@@ -177,7 +177,7 @@ test("valley: a number of a turn that is not done yet is changed by taking it ba
     else await tapTool(page, number);
     await page.locator('.main-sheet [data-cell="c1"]').click();
     await holds(page, "c1", number);
-    assert.match(await page.locator(".message").textContent(), /Go on, or say done/);
+    await reads(page.locator(".message"), /Go on, or say done/);
     if (number === 5) break;
     await undo.click();
     await page.locator('.main-sheet [data-cell="c1"][aria-label^="c1, empty"]').waitFor();

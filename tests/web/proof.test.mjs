@@ -9,7 +9,7 @@ import { join as joined } from "node:path";
 import { after } from "node:test";
 import { drawn, modulesIn, read } from "./qr_reader.mjs";
 import { hostDoes, join, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
-import { CARNET, house, none, test, visit } from "./support.mjs";
+import { CARNET, house, none, test, visit, reads } from "./support.mjs";
 
 const here = house();
 const folder = mkdtempSync(joined(tmpdir(), "carnet-proof-"));
@@ -103,7 +103,7 @@ test("a game of bots is proved on the page as by the program, and a changed roll
   assert.ok(found.each.every((verdict) => verdict === "alone"), "no phone took part in dice for bots");
   await page.locator(".proof details summary").first().click();
   await page.locator(".verdicts button").nth(2).click();
-  assert.match(await page.locator(".event").textContent(), /^Round 3/);
+  await reads(page.locator(".event"), /^Round 3/);
   await page.reload();
   assert.deepEqual(await shown(page), found, "the address is enough");
   assert.deepEqual(await openFile(page, base, program.file), found, "so is the file");
@@ -164,7 +164,7 @@ test("typed dice are entered, not proved; watchers have the record, and only the
   const found = await shown(page);
   assert.deepEqual([found.proved, found.entered, found.bad, found.unproved], [0, 2, 0, 0]);
   await page.locator(".proof details summary").first().click();
-  assert.match(await page.locator(".verdicts li").nth(1).textContent(), /dés saisis à la main, échange des fiches prouvé/);
+  await reads(page.locator(".verdicts li").nth(1), /dés saisis à la main, échange des fiches prouvé/);
   // Rolled by the server, it says: then they are wrong.
   const claimed = verified("claimed.carnet", record.text.replace(/^note entered 0\n/m, ""));
   const tampered = await openFile(page, base, claimed.file);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { assertFit } from "./fit.mjs";
 import { join, openRoom, start } from "./room_people.mjs";
-import { CARNET, house, none, serve, test, visit } from "./support.mjs";
+import { CARNET, house, none, serve, test, visit, reads } from "./support.mjs";
 
 const here = house();
 
@@ -44,8 +44,8 @@ test("a phone whose room is not there, or cannot be read, keeps its seat until i
 
   await server.serves("others.db");
   await page.waitForSelector("main.trouble");
-  assert.equal(await page.locator("h2").textContent(), "This is another server than the one you played on");
-  assert.match(await page.locator("main.trouble p").first().textContent(), new RegExp(`Your seat in room ${code} is kept`));
+  await reads(page.locator("h2"), "This is another server than the one you played on");
+  await reads(page.locator("main.trouble p").first(), new RegExp(`Your seat in room ${code} is kept`));
   await assertFit(page);
   assert.equal(await tokens(), kept);
   // It is still not there when it is tried again, and it is still not forgotten.

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { assertFit } from "./fit.mjs";
 import { assertAddress, hostDoes, join, openRoom, playRoom, roundOf, start, typeRoll } from "./room_people.mjs";
 import { closeRounds } from "./room_states.mjs";
-import { EVERYTHING, counted, house, none, test, visit } from "./support.mjs";
+import { EVERYTHING, counted, house, none, test, visit, reads } from "./support.mjs";
 import { wire } from "./wire.mjs";
 
 const here = house(["--bot", "babbler=exec:while read -r line; do echo hello; done"]);
@@ -115,7 +115,7 @@ test("valley: a removed player is told, and a late comer plays on", async () => 
   await page.locator("dialog.confirm button[value=yes]").click();
   await page.locator(".room-dialog > form button").click();
   await phones[2].page.waitForSelector("main.trouble");
-  assert.match(await phones[2].page.locator("main.trouble h2").textContent(), /retiré/);
+  await reads(phones[2].page.locator("main.trouble h2"), /retiré/);
   const late = await visit(here, { locale: "en", later: true });
   await join(late.page, late.base, code, "Late Eve");
   await late.page.waitForSelector("main[data-phase]");
@@ -264,7 +264,7 @@ test("whoever's turn a bot has made is told what it did, and what is new after c
   await untilRoundHere(3);
   const second = (await marked()).filter((cell) => !first.includes(cell));
   assert.match(await message(), new RegExp(`your last turn: \\d+ in ${second[0]}\\.`));
-  assert.equal(await page.locator(".story h2").textContent(), "How round 2 was played");
+  await reads(page.locator(".story h2"), "How round 2 was played");
 
   // A danger that Ben's sheet and hers get meanwhile.
   cut.cut();
@@ -291,7 +291,7 @@ test("the host lets people in, locks, renames, moves a seat to another device, a
   await phone.page.waitForSelector("main .notice[role=status]");
   await page.locator(".people .main-button").click();
   await phone.page.waitForSelector(".lobby .people li:nth-child(2)");
-  assert.match(await phone.page.locator(".people").textContent(), /Ann et Bob/);
+  await reads(phone.page.locator(".people"), /Ann et Bob/);
 
   await page.locator(".room-menu").click();
   await page.locator(".host [data-do=lock]").click();
@@ -439,7 +439,7 @@ test("a room that is not there says so, however its code is typed", async () => 
   await guest.page.locator("#code").press("Enter");
   await guest.page.waitForSelector("main.trouble");
   assert.match(guest.page.url(), /#\/room\/QQQQQ$/);
-  assert.match(await guest.page.locator("h2").textContent(), /no such room/);
+  await reads(guest.page.locator("h2"), /no such room/);
   await guest.leave();
 });
 

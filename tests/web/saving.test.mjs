@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { assertFit } from "./fit.mjs";
 import { begin, hurried, playOut } from "./players.mjs";
-import { house, none, saved, serve, test, visit, written } from "./support.mjs";
+import { house, none, saved, serve, test, visit, written, reads } from "./support.mjs";
 
 const here = house();
 
@@ -28,7 +28,7 @@ for (const secure of [true, false])
     await page.reload();
     await played(page);
     assert.equal(await marks(page), before);
-    assert.equal(await page.locator(".message").textContent(), held);
+    await reads(page.locator(".message"), held);
     await leave();
   });
 
@@ -40,7 +40,7 @@ test("a step that was not confirmed is still there after a reload", async () => 
   await written(page);
   await page.reload();
   await played(page);
-  assert.equal(await page.locator(".message").textContent(), held);
+  await reads(page.locator(".message"), held);
   assert.equal(await marks(page), before);
   await page.locator(".actions button").first().click();
   assert.ok(await page.locator(".actions .main-button").isDisabled());
@@ -71,7 +71,7 @@ test("a plain http address says what it cannot do, and why", async () => {
   const { page, base, leave } = await visit(here, { secure: false });
   assert.equal(await page.evaluate(() => isSecureContext), false);
   await page.goto(`${base}#/settings`);
-  assert.match(await page.locator(".settings .notice").textContent(), /https/);
+  await reads(page.locator(".settings .notice"), /https/);
   await leave();
 });
 
@@ -117,7 +117,7 @@ test("a full device is told, and the game goes on", async () => {
     IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError"); };
   });
   await playOut(page, hurried(6), { until: async () => (await page.locator(".play .notice").count()) > 0 });
-  assert.match(await page.locator(".play .notice").textContent(), /no room/);
+  await reads(page.locator(".play .notice"), /no room/);
   await playOut(page, hurried(6));
   await page.waitForSelector(".end");
   await context.close();
@@ -132,7 +132,7 @@ test("a damaged game is told and kept", async () => {
   await saved(page, "digest \\w{16}", "digest 0123456789abcdef");
   await page.goto(url);
   await page.waitForSelector(".trouble textarea");
-  assert.match(await page.locator(".trouble").textContent(), /line \d+/);
+  await reads(page.locator(".trouble"), /line \d+/);
   const [game] = await saved(page);
   assert.match(game.record, /0123456789abcdef/);
   await leave();
@@ -211,7 +211,7 @@ test("the language changes in the middle of a game", async () => {
   await speakFrench(page, base);
   await page.goto(url);
   await played(page);
-  assert.match(await page.locator(".top .round").textContent(), /Manche/);
+  await reads(page.locator(".top .round"), /Manche/);
   await page.locator(".main-sheet .cell:not(.legal):not(.g-none)").first().click();
   await leave();
 });
@@ -261,7 +261,7 @@ test("a record goes into a file that says who sat where, and any file of it open
     await page.goto(`${base}#/replay`);
     await page.setInputFiles("input[type=file]", { name, mimeType: "application/octet-stream", buffer: record });
     await page.waitForSelector("carnet-replayer .cell");
-    assert.match(await page.locator(".seats-switch").textContent(), /Vous.*Robot 1/s);
+    await reads(page.locator(".seats-switch"), /Vous.*Robot 1/s);
   }
   await leave();
 });
@@ -274,7 +274,7 @@ test("where no button can copy, the link stands in a field of its own", async ()
   const field = page.getByRole("textbox", { name: "Link" });
   assert.match(await field.inputValue(), /#\/new\/temple\?board=front&seed=11/);
   assert.equal(await page.evaluate(() => String(getSelection())), await field.inputValue());
-  assert.match(await page.locator("#link-about").textContent(), /Copy this link yourself/);
+  await reads(page.locator("#link-about"), /Copy this link yourself/);
   await assertFit(page);
   await leave();
 });

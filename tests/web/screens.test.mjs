@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { assertApart } from "./fit.mjs";
 import { assertAddress, hostDoes, openRoom, projectors, start } from "./room_people.mjs";
 import { closeRounds, crowd, school } from "./room_states.mjs";
-import { house, test, until, visit } from "./support.mjs";
+import { house, test, until, visit, reads } from "./support.mjs";
 
 const here = house();
 
@@ -97,7 +97,7 @@ test("the end of a long game fits on the big screen, and every round can be leaf
     }
     for (const round of await page.locator(".tops i").allTextContents()) assert.ok(seen.has(round), `round ${round} of ${width} x ${height}`);
   }
-  assert.match(await page.locator(".tops .small").textContent(), /[Pp]eril rounds? \(\d+/);
+  await reads(page.locator(".tops .small"), /[Pp]eril rounds? \(\d+/);
   await leave();
 });
 

@@ -2,7 +2,7 @@
 // The lying servers here are the real one behind a wire on which somebody changes what it says.
 import assert from "node:assert/strict";
 import { hostDoes, join, openRoom, playRoom, roundOf, start } from "./room_people.mjs";
-import { house, none, test, until, visit } from "./support.mjs";
+import { house, none, test, until, visit, reads } from "./support.mjs";
 
 const here = house();
 const LINE = ".seal-line";
@@ -60,7 +60,7 @@ test("friends elsewhere see the seal before the game, and the phone knows it aga
   assert.equal(await signOn(guest.page), "yes");
   await guest.page.locator(".fair-sign a").click();
   await guest.page.waitForSelector(".proof [data-sight=seen]");
-  assert.equal(await guest.page.locator(".proof code").first().textContent(), seal);
+  await reads(guest.page.locator(".proof code").first(), seal);
   const stranger = await visit(here, { later: true });
   await stranger.page.goto(`${stranger.base}#/replay/room/${code}/1`);
   await stranger.page.waitForSelector(".proof [data-sight=unseen]");
@@ -72,12 +72,12 @@ test("cards are called cards", async () => {
   assert.equal((await guest.page.locator(`${LINE} summary`).textContent()).trim(), "The cards are sealed.");
   const screen = await visit(here, { size: "desktop", later: true });
   await screen.page.goto(`${screen.base}t/${code}`);
-  assert.match(await screen.page.locator(".commit").textContent(), /^Cards sealed as/);
+  await reads(screen.page.locator(".commit"), /^Cards sealed as/);
   await start(host.page, 2);
   await guest.page.waitForSelector(".play");
   await hostDoes(host.page, "end", { sure: true });
   assert.equal(await signOn(guest.page), "yes");
-  assert.match(await guest.page.locator(".fair-sign").textContent(), /The cards were shuffled fairly: your phone checked it\./);
+  await reads(guest.page.locator(".fair-sign"), /The cards were shuffled fairly: your phone checked it\./);
   for (const one of [host, guest, screen]) await one.leave();
 });
 

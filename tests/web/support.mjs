@@ -175,6 +175,16 @@ export async function counted(locator, wanted, why = "") {
   await until(async () => (seen = await locator.count()) === wanted, () => `${wanted} of ${locator}, there are ${seen} ${why}`);
 }
 
+/** Waits until something reads so: its text, or one of its attributes. */
+export async function reads(locator, wanted, attribute = "") {
+  let seen;
+  const holds = () => (wanted instanceof RegExp ? wanted.test(seen ?? "") : seen === wanted);
+  await until(async () => {
+    seen = await (attribute ? locator.getAttribute(attribute) : locator.textContent());
+    return holds();
+  }, () => `${wanted} at ${locator}, which reads ${seen}`);
+}
+
 /** Waits until the page shows everything that followed from what was done. */
 export async function settled(page) {
   const isSettled = () => !document.querySelector("[aria-busy=true], .thinking");
