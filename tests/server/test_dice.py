@@ -1,5 +1,6 @@
 """Dice nobody has to believe in: every phone has a part in them that was fixed before the game (docs/fairness.md)."""
 
+import itertools
 import pathlib
 import re
 import signal
@@ -11,9 +12,11 @@ import unittest
 
 import support
 from chains import Chain, digest
-from websocket import create, hello, join, moves, record
+from websocket import CLOSE, create, frame, hello, join, moves, record
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "examples"))
+import verify_dice  # pylint: disable=wrong-import-position
 
 
 def verify(text):
@@ -52,10 +55,12 @@ class Rooms(unittest.TestCase):
     @staticmethod
     def play_round(people, number):
         for seat, client in enumerate(people, 1):
+            if not client:
+                continue  # a bot's
             client.until("roll", round=number)
             while found := moves(client, seat):
                 client.must("play", seat=seat, step=found[0])
-        for client in people:
+        for client in filter(None, people):
             client.until("round", round=number)
 
     def finish(self, people):
@@ -256,46 +261,199 @@ roll 4 1 2
 
 
 class Operator(Rooms):
-    """Whoever runs the server, plays, and knows all that it knows: the secret, and all links as they come."""
+    """Whoever runs the server, plays, and knows all that it knows: the secret, all links as they come, and the chains of
+    phones of their own. Seat 1 is theirs, and so are all but the last, which is Ann's."""
 
-    def secret_of(self):
+    def lines(self, word):
         with sqlite3.connect(f"file:{self.folder}/rooms.db?mode=ro", uri=True) as db:
-            return [line.split()[1] for (line,) in db.execute("SELECT line FROM entry WHERE line LIKE 'secret %'")][-1]
+            return [line.split() for (line,) in db.execute("SELECT line FROM entry ORDER BY seq") if line.startswith(word + " ")]
 
-    def test_nothing_that_can_still_be_sent_moves_one_die(self):
-        """All others have given their links; the operator's own phone is the last. It knows the roll, but its link was
-        fixed before the game: others are refused, and steps, undos and new chains do not count."""
+    def revealed(self, chains, number, seats):
+        """The links of these seats for a roll: the operator's own, and Ann's from the server's file."""
+        ann = len(chains)
+        links = {seat: chains[seat - 1].link(number) for seat in seats if seat != ann}
+        if ann in seats:
+            links[ann] = [line[2] for line in self.lines("link") if line[1] == str(ann)][-1]
+        return dict(sorted(links.items()))
+
+    def computed(self, links, number, seats=3):
+        """The line of a roll in the record, before it is rolled (docs/fairness.md)."""
+        secret = self.lines("secret")[-1][1]
+        text = f"carnet fair 2\nsecret {secret}\nchance {number}\n"
+        seed = int(digest(text + "".join(f"link {seat} {link}\n" for seat, link in links.items()))[:16], 16)
+        shown = verify_dice.dice(seed, number)
+        return f"roll {shown}" + (f" swap={verify_dice.swap(seed, number, seats)}" if shown.endswith("X") else "")
+
+    def come_back(self, people):
+        """All phones go and come: then there is more time for links than these tests need."""
+        for client in filter(None, people):
+            client.send_bytes(frame(CLOSE, b"\x03\xe8"))
+            client.end()
+        for at, client in enumerate(people):
+            if client:
+                people[at] = hello(self.server, client.room, client.token)
+                people[at].room, people[at].player, people[at].token = client.room, client.player, client.token
+
+    @staticmethod
+    def rolls(text):
+        return re.findall(r"(?m)^roll .*", text)
+
+
+class Grinding(Operator):
+    """All other links are revealed, so the operator knows what its own one will give, and does what it can to have it
+    otherwise."""
+
+    def refused(self, client, code, do, **fields):
+        self.assertEqual(client.error(do, **fields), code, (do, fields))
+
+    def wrong_links(self, people, chains, number):
+        wrong = [digest(str(i)) for i in range(40)] + [chain.link(n) for chain in chains for n in range(number + 3)] + [
+            chains[0].end, chains[0].link(number).upper(), chains[0].link(number)[:-1], chains[0].link(number) + "0"]
+        for link in set(wrong) - {chains[0].link(number)}:
+            self.refused(people[0], "field", "link", seat=1, link=link)
+
+    def links_again(self, people, chains, number):
+        for link in (chains[1].link(number), chains[1].link(number + 1), digest("other")):
+            self.refused(people[1], "moment", "link", seat=2, link=link)
+        self.refused(people[0], "not-yours", "link", seat=3, link=chains[2].link(number))
+
+    def new_chains(self, people, *_):
+        for player in (1, 2):
+            self.refused(people[player - 1], "moment", "chain", player=player, chain=Chain().end)
+
+    def steps(self, people, *_):
+        for seat in (1, 2):
+            for step in ("c1=1", "a1=1", "mummy c1", "done"):
+                self.assertIsNotNone(people[seat - 1].error("play", seat=seat, step=step))
+            self.assertIsNotNone(people[seat - 1].error("undo", seat=seat))
+        for do in ("close", "start", "again", "next"):
+            self.refused(people[0], "moment", do)
+
+    def people_change(self, people, *_):
+        for at, name in ((0, "Zoe"), (1, "Yves")):
+            people[0].must("rename", player=at + 1, names=[name])
+        people[0].must("host", player=2)
+        people[1].must("host", player=1)
+        people[0].must("add", names=["Xaver", "Willa"])
+        watcher = join(self.server, people[0].room, "Vera")
+        self.assertEqual(watcher.error("sit", player=watcher.player, seat=1), "full")
+        people[0].must("remove", player=watcher.player)
+
+    @staticmethod
+    def switches(people, *_):
+        for fields in ({"clock": 900}, {"clock": 0}, {"drawers": True}, {"bot": "explorer"}, {"away": 5}, {"dice": "typed"},
+                       {"dice": "rolled"}):
+            people[0].must("set", **fields)
+        for player in (1, 2, 3):
+            people[0].must("seat", player=player, extra=50, helps=[])
+        for player in (1, 2):
+            for on in (True, False):
+                people[0].must("seat", player=player, paper=on)
+        people[0].must("lock", on=True)
+        people[0].must("lock", on=False)
+
+    def pauses(self, people, chains, number):
+        people[0].must("pause")
+        self.refused(people[0], "moment", "link", seat=1, link=chains[0].link(number))
+        self.refused(people[0], "moment", "roll", dice="5 5 5")
+        people[0].must("resume")
+
+    def restarts(self, people, *_):
+        self.server.stop(signal.SIGKILL)
+        self.server = self.enterContext(support.Server("--db", f"{self.folder}/rooms.db"))
+        for at, client in enumerate(people):
+            people[at] = hello(self.server, client.room, client.token)
+            people[at].room, people[at].player, people[at].token = client.room, client.player, client.token
+
+    @staticmethod
+    def a_puppet_leaves(people, *_):
+        """Its link is revealed by now, and counts."""
+        people[1].must("leave", player=2)
+        people[1] = None
+
+    def another_one_sits(self, people, chains, number):
+        """On a seat that is out of the dice."""
+        people[1] = join(self.server, people[0].room, "Uwe", seat=2)
+        for link in (chains[1].link(number - 1), chains[1].link(number), digest("other")):
+            self.refused(people[1], "moment", "link", seat=2, link=link)
+        self.refused(people[1], "moment", "chain", player=people[1].player, chain=Chain().end)
+
+    @staticmethod
+    def nothing(*_):
+        pass
+
+    def test_nothing_that_can_still_be_done_moves_one_die(self):
         people, chains = self.seat()
-        self.give(people, chains, 0)
-        self.play_round(people, 1)
-        self.give(people, chains, 1, but=(1,))
-        self.assertRegex(self.secret_of(), "^[0-9a-f]{64}$")
-        for number in range(40):
-            self.assertEqual(people[0].error("link", seat=1, link=digest(str(number))), "field")
-        self.assertEqual(people[0].error("chain", player=1, chain=Chain().end), "moment")
-        people[0].must("link", seat=1, link=chains[0].link(1))
-        people[0].until("roll", round=2)
+        tricks = (self.wrong_links, self.links_again, self.new_chains, self.steps, self.people_change, self.switches, self.pauses,
+                  self.restarts, self.a_puppet_leaves, self.nothing, self.another_one_sits)
+        known = []
+        for number, trick in enumerate(tricks):
+            with self.subTest(trick.__name__):
+                self.come_back(people)
+                self.give(people, chains, number, but=(1, *(() if number <= 8 else (2,))))
+                known.append(self.computed(self.revealed(chains, number, (1, 2, 3) if number <= 8 else (1, 3)), number))
+                trick(people, chains, number)
+                people[0].must("link", seat=1, link=chains[0].link(number))
+                self.play_round(people, number + 1)
         text = self.finish(people)
-        self.assertIn("note links 1 2", text)
-        self.assertEqual(len(re.findall(r"(?m)^roll ", text)), 2)
+        self.assertEqual(self.rolls(text), known)
+        for seat, count in ((1, len(tricks)), (2, 9), (3, len(tricks))):
+            self.assertIn(f"note links {seat} {count} {chains[seat - 1].link(count - 1)}\n", text)
         self.assert_right(text)
 
-    def test_withholding_with_two_puppets_changes_two_rolls_at_most_and_is_seen(self):
-        people, chains = self.seat(count=3)
-        out = {}
-        for number in range(5):
-            for puppet, at in ((2, 1), (3, 3)):
-                if number == at:
-                    out[puppet] = number
-            self.give(people, chains, number, but=out)
+
+class Withholding(Operator):
+    """The operator computes the next roll for each choice of puppets that keep their links back, and takes the best one,
+    the largest sum. Beside each roll stands what it would have been had all given theirs who still took part in it."""
+
+    @staticmethod
+    def worth(line):
+        return sum(int(face) for face in line.split()[1:4] if face.isdigit())
+
+    def best(self, chains, number, puppets):
+        """All links, those that come, and what follows from each."""
+        with_all = self.revealed(chains, number, (*puppets, len(chains)))
+        choices = [{seat: link for seat, link in with_all.items() if seat not in back}
+                   for size in range(len(puppets) + 1) for back in itertools.combinations(puppets, size)]
+        lines = [self.computed(links, number, len(chains)) for links in choices]
+        best = max(range(len(lines)), key=lambda at: self.worth(lines[at]))  # the first of equal ones: nobody keeps back
+        return with_all, choices[best], lines[0], lines[best]
+
+    def test_k_puppets_change_k_rolls_at_most_and_everybody_sees_it(self):
+        people, chains = self.seat(count=4)
+        puppets, rolled, otherwise, kept_back = [1, 2, 3], [], [], {}
+        self.give(people, chains, 0)  # when people have just come more time is given
+        self.play_round(people, 1)
+        for number in range(1, 7):
+            self.give(people, chains, number, but=(1, 2, 3))
+            with_all, links, honest, line = self.best(chains, number, puppets)
+            for seat in set(with_all) - set(links):
+                kept_back[seat] = number
+                puppets.remove(seat)
+            if 1 < len(with_all) == len(links):
+                self.come_back(people)
+            self.give(people, chains, number, but={1, 2, 3, 4} - set(links) | {4})
+            otherwise.append(honest)
+            rolled.append(line)
             self.play_round(people, number + 1)
-            for puppet in out:
-                self.assertEqual(people[puppet - 1].error("link", seat=puppet, link=chains[puppet - 1].link(out[puppet])), "moment")
+            for seat, out in kept_back.items():  # and it cannot come back
+                self.assertEqual(people[seat - 1].error("link", seat=seat, link=chains[seat - 1].link(out)), "moment")
         text = self.finish(people)
-        for puppet, number in out.items():
-            self.assertIn(f"note links {puppet} {number} ", text)
-        self.assertIn("note links 1 5 ", text)
-        self.assert_right(text)
+        self.assertEqual(self.rolls(text)[1:], rolled)
+        changed = [number for number, (one, other) in enumerate(zip(rolled, otherwise), 1) if one != other]
+        self.assertLessEqual(len(changed), 3)
+        self.assertLessEqual(set(changed), set(kept_back.values()))
+        self.seen(text, kept_back, 7)
+
+    def seen(self, text, kept_back, count):
+        """The record says of each seat in how many rolls it took part: so when it was that it kept its link back."""
+        told = {int(seat): int(links) for seat, links in re.findall(r"(?m)^note links (\d+) (\d+) ", text)}
+        self.assertEqual({seat: told.get(seat, 0) for seat in range(1, 5)}, {seat: kept_back.get(seat, count) for seat in range(1, 5)})
+        ours, theirs = self.assert_right(text)
+        for seat, links in kept_back.items():
+            self.assertIn(f"The phone of seat {seat} took part in {links} of them only", theirs)
+        if kept_back:
+            self.assertRegex(ours, rf"{len(kept_back)} phones? did not take part in all of them")
 
 
 if __name__ == "__main__":
