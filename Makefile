@@ -73,7 +73,7 @@ install: build
 uninstall:
 	@scripts/uninstall build/run $(places)
 
-#: make dist         a release in build/dist: an archive that builds without npm, clang and network; what is in it; checksums (KEY=: signed with it)
+#: make dist         a release in build/dist: an archive that builds without npm, clang and network; checksums (KEY=: signed)
 dist: build
 	@scripts/dist build/run build/dist $(if $(KEY),'$(KEY)')
 
@@ -99,8 +99,7 @@ bench-server: build
 	@$(CMAKE) --build --preset run --target drive
 	@bench/server/run.py build/run $(PARTS)
 
-#: make attack       hostile clients against a server, and what people feel beside them (SECONDS=60 each, ATTACKS=names;
-#:                   BUILD=asan or BUILD=tsan: does the server complain? PAGE=docs/operating.md: renews the figures there)
+#: make attack       hostile clients, and what people feel beside them (SECONDS=n, ATTACKS=…, BUILD=asan, PAGE=file)
 attack: $(if $(BUILD),bootstrap-test,build)
 	@$(if $(BUILD),$(CMAKE) --preset $(BUILD) >build/configure.log 2>&1 || { cat build/configure.log; exit 1; })
 	@$(CMAKE) --build --preset $(or $(BUILD),run) --target carnet drive carnet-clock

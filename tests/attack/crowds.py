@@ -51,7 +51,7 @@ def begun_rooms(place):
 
 @attack(hands=2, asks=100_000)
 def very_many_rooms(place):
-    """100,000 empty rooms in all, from thousands of addresses, where as many are allowed as usual"""
+    """100,000 empty rooms in all, from thousands of addresses, where as many are allowed as by default"""
     while place.on():
         if create(place, address=anywhere()):
             place.has_asked()
