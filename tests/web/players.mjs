@@ -37,17 +37,41 @@ export async function tapDice(page, dice) {
   await page.locator(".tool").first().waitFor();
 }
 
+/** What is awaited, and the number of changes of the page so far: they are counted from the first time on. */
+const look = `() => {
+  if (window.changes === undefined) {
+    window.changes = 0;
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver(() => {
+      window.changes++;
+      window.onchanges?.();
+    }).observe(document, all);
+  }
+  return [(${moment})(), window.changes];
+}`;
+
+/** Waits until the page has changed since it was looked at; false if that takes too long. One who polls keeps a processor busy. */
+function changed(page, before) {
+  return page.evaluate(([count, patience]) => new Promise((done) => {
+    const end = setTimeout(done, patience, false);
+    window.onchanges = () => {
+      clearTimeout(end);
+      done(true);
+    };
+    if (window.changes !== count) window.onchanges();
+  }), [before, PATIENCE]);
+}
+
 /**
  * Plays to the end, or until `until(page, steps)`; `turn(page, now)` makes a step of a turn, and waiting is none. Fails
  * if nothing moves on.
  */
 export async function playOut(page, turn, { most = 2000, until = () => false } = {}) {
-  for (let steps = 0, waits = 0; steps < most && waits < 20_000;) {
-    const now = await page.evaluate(moment);
+  for (let steps = 0, goesOn = true; steps < most && goesOn;) {
+    const [now, changes] = await page.evaluate(`(${look})()`);
     if (now === "over" || (await until(page, steps))) return;
     if (now === "wait") {
-      waits++;
-      await page.waitForTimeout(20);
+      goesOn = await changed(page, changes);
       continue;
     }
     if (now === "hand-over") await page.locator(".hand-over button").click();
