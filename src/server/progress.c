@@ -75,6 +75,7 @@ void table_begin_round(struct table *table)
     table->ready_changed = false;
     table->times_changed = true;
     table->round = room_round(&table->room);
+    pace_rest(&table->pace, *hub_paced(table->hub), now(table));
     if (table->room.hall) {
         tell_hall_roll(table);
         return;
@@ -201,6 +202,16 @@ static bool is_running(const struct table *table)
     return room->phase == ROOM_PLAY && !room->paused && room->session && table->clients;
 }
 
+static void set_pace(struct table *table, bool on)
+{
+    pace_set(&table->pace, hub_paced(table->hub), on);
+}
+
+static uint64_t rests(const struct table *table)
+{
+    return pace_rests(&table->pace, now(table));
+}
+
 /* When a bot has to play next for somebody. A step that is made can only put it off, so it is not
  * looked for again with every step. */
 static void find_seat_due(struct table *table)
@@ -208,6 +219,7 @@ static void find_seat_due(struct table *table)
     const struct room *room = &table->room;
     table->seat_due = 0;
     table->times_changed = false;
+    set_pace(table, is_running(table) && !somebody_plays(room));
     for (int seat = 1; is_running(table) && seat <= room->setup.seats; seat++)
         if (room_acts(room, seat))
             sooner(&table->seat_due, due_of(table, seat));
@@ -221,11 +233,15 @@ static void let_bots_play(struct table *table)
         table_forget_thought(table);
     if (table->thought)
         table_hurry_thought(table);
-    if (table->thought || !is_running(table))
+    if (table->thought)
         return;
+    if (!is_running(table)) {
+        set_pace(table, false);
+        return;
+    }
     if (table->times_changed || (table->seat_due && table->seat_due <= now(table)))
         find_seat_due(table);
-    if (table->seat_due && table->seat_due <= now(table))
+    if (table->seat_due && table->seat_due <= now(table) && !rests(table))
         table_think(table);
 }
 
@@ -239,7 +255,7 @@ static void schedule(struct table *table)
         sooner(&next, table->links_due);
     }
     if (is_running(table) && !table->thought)
-        sooner(&next, table->seat_due);
+        sooner(&next, rests(table) ? rests(table) : table->seat_due);
     sooner(&next, table_thought_waits(table));
     if (!next) {
         uv_timer_stop(table->timer);

@@ -6,6 +6,7 @@
 #include "room/names.h"
 #include "room/public.h"
 #include "server/listing.h"
+#include "server/pace.h"
 #include "server/running.h"
 #include "server/table.h"
 #include "server/tokens.h"
@@ -65,6 +66,7 @@ struct table {
     uint32_t told;            /* events of the log that all were told of */
     struct check *check;      /* how fast everybody answers, while it is measured */
     struct thought *thought;  /* what bots are thinking about */
+    struct pace pace;         /* how fast they go on by themselves */
     struct line *line;        /* where the room's turns and sheets wait; NULL: none ever did */
     struct offered *asked;    /* the program that the room has asked last, or NULL */
     struct line *asked_line;  /* where it waits for that one */

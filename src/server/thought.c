@@ -62,6 +62,7 @@ static void on_share(void *of)
     struct table *table = thought->table;
     struct hub *hub = thought->hub;
     bool wanted = !atomic_load(&thought->unwanted);
+    uint64_t began = uv_hrtime();
     hub_count(hub, wanted ? COUNT_THOUGHTS : COUNT_CANCELLED, 1);
     if (table && wanted) {
         hub_count(hub, COUNT_LATE, share->late && thought_is_slow(thought));
@@ -69,8 +70,10 @@ static void on_share(void *of)
     }
     if (--thought->uses == 0)
         conclude(thought);
-    if (table)
+    if (table) {
         table_advance(table);
+        pace_charge(&table->pace, uv_hrtime() - began);
+    }
 }
 
 /* --- time ----------------------------------------------------------------------------------- */
