@@ -1,15 +1,20 @@
-"""A room with a long past: how long its people wait after a restart, and how long others wait meanwhile."""
+"""A room with a long past: how long its people wait after a restart, and how long others wait meanwhile.
+
+A room has no further game beyond a number of entries (LIMIT_PAST). Rooms of older servers may have more of them: their past is
+what was played here, several times over."""
 
 import concurrent.futures
 import json
 import os
 import pathlib
+import sqlite3
 import subprocess
 import time
 
 from websocket import hello
 
 PLAYERS = 100  # whose steps make it
+PLAYED = 150_000  # entries of it at most; the others are copies
 READERS = 5  # who ask for its record at the same time
 
 
@@ -19,6 +24,20 @@ def make(drive, server, entries):
                "--large", 1, "--pace", 18]  # more than 60 requests a second are refused
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=True)
     return json.loads(done.stdout)["hosts"][0]
+
+
+def lengthen(file, entries):
+    """Puts copies of the only room's past before it, as if its first games had been played again and again."""
+    with sqlite3.connect(file) as base:
+        there, = base.execute("SELECT count(*) FROM entry").fetchone()
+        more = max(0, entries - there)
+        for table in ("entry", "chapter"):
+            base.execute(f"UPDATE {table} SET seq = -(seq + ?)", (more,))
+            base.execute(f"UPDATE {table} SET seq = -seq")
+        for first in range(0, more, there):
+            base.execute("INSERT INTO entry(room, seq, at, line) SELECT room, seq - ?, at, line FROM entry"
+                         " WHERE seq > ? AND seq <= ?", (more - first, more, more + min(there, more - first)))
+        return base.execute("SELECT count(*), max(seq) - min(seq) + 1 FROM entry").fetchone()
 
 
 def come_back(server, room, token):
@@ -60,7 +79,9 @@ def run(folder, entries, start, people, page):
         return True
     os.mkdir(f"{folder}/past")
     with start(folder, "past") as server:
-        room, token = make(drive, server, entries)
+        room, token = make(drive, server, min(entries, PLAYED))
+    there, span = lengthen(f"{folder}/past/rooms.db", entries)
+    assert there == span >= entries, (there, span)
     with start(folder, "past") as server:
         others = people(server)
         time.sleep(2)
