@@ -169,12 +169,28 @@ int session_turn_by(const struct session *session, int seat, enum made_by by, in
     return 0;
 }
 
+/* Goes over the log once: there are rooms with a hundred seats and thousands of events. */
+void session_count_turns(const struct session *session, turn_counts counts)
+{
+    bool rounds = session->setup->game->has_board;
+    turn_counts last = {{0}}; /* the turn that was counted last */
+    uint16_t turn = rounds ? 0 : 1;
+    memset(counts, 0, sizeof(turn_counts));
+    for (uint32_t i = 0; i < session->count; i++) {
+        const struct event *event = &session->event[i];
+        turn = (uint16_t)(turn + (event->kind == (rounds ? EVENT_CHANCE : EVENT_DIGEST)));
+        if (event->kind != EVENT_STEP || last[event->seat][event->by] == turn)
+            continue;
+        last[event->seat][event->by] = turn;
+        counts[event->seat][event->by]++;
+    }
+}
+
 int session_turns_by(const struct session *session, int seat, enum made_by by)
 {
-    int turns = 0;
-    for (int turn = 0; (turn = session_turn_by(session, seat, by, turn));)
-        turns++;
-    return turns;
+    turn_counts counts;
+    session_count_turns(session, counts);
+    return counts[seat][by];
 }
 
 /* The last step of the seat's running turn, or the log's end. */

@@ -17,6 +17,7 @@ enum event_kind { EVENT_CHANCE, EVENT_STEP, EVENT_DIGEST };
  * record like the seat's own until somebody takes the seat. */
 enum made_by { BY_SEAT, BY_BOT, BY_HOST, BY_NOBODY };
 enum { MADE_BY_COUNT = BY_HOST + 1 }; /* of those that are told apart */
+enum { MADE_BY_ALL = BY_NOBODY + 1 };
 /* "bot", "host": of whoever made a step for a seat. */
 const char *made_by_name(enum made_by);
 
@@ -68,7 +69,10 @@ bool session_can_unroll(const struct session *);
 /* How many steps of the running round undo would find for the seat. */
 int session_undoable(const struct session *, int seat);
 
-/* How many turns of the seat have a step that was made by this one. */
+/* How many turns of every seat, from 1 on, have a step that was made by each of enum made_by. */
+typedef uint16_t turn_counts[SEATS_MAX + 1][MADE_BY_ALL];
+void session_count_turns(const struct session *, turn_counts);
+/* The same of one seat. */
 int session_turns_by(const struct session *, int seat, enum made_by);
 /* The number of the seat's next such turn after turn `after`: of its round, in Paper World of the
  * turn; 0: there is none. */

@@ -322,11 +322,14 @@ static void put_winners(const struct room *room, struct out *out)
 /* Seats for which others have made turns, and how many; in a hall nobody has a seat. */
 static void put_helped(const struct room *room, struct out *out)
 {
+    turn_counts turns;
+    if (room->session)
+        session_count_turns(room->session, turns);
     out_json_key(out, "helped");
     out_char(out, '[');
     for (int seat = 1; room->session && seat <= room->setup.seats; seat++) {
-        int bot = session_turns_by(room->session, seat, BY_BOT);
-        int host = session_turns_by(room->session, seat, BY_HOST);
+        int bot = turns[seat][BY_BOT];
+        int host = turns[seat][BY_HOST];
         if (!bot && !host)
             continue;
         out_json_next(out);
