@@ -55,7 +55,7 @@ bootstrap-release:
 
 #: make test         everything that must hold, in minutes (T=PATTERN: only the tests whose names match)
 test: bootstrap-test
-	@scripts/test $(T)
+	@scripts/test $(if $(T),'$(T)')
 
 #: make test-fast    what needs no browser, no server and no clock
 test-fast: bootstrap-test

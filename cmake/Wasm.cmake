@@ -117,9 +117,9 @@ endfunction()
 function(carnet_wasm_modules)
   set(wasm ${CMAKE_SOURCE_DIR}/src/wasm)
   set(rules_messages why. fault. engine. play.card play.colour.)
-  carnet_wasm(${CARNET_WASM} PARTS core games engine WITHOUT engine/engine_bots.c engine/engine_coach.c DATA boards deck
+  carnet_wasm(${CARNET_WASM} PARTS core games table engine WITHOUT engine/engine_bots.c engine/engine_coach.c DATA boards deck
               SOURCES ${wasm}/shift.c ${wasm}/wasm.c ${wasm}/wasm_rules.c MESSAGES ${rules_messages})
-  carnet_wasm(${CARNET_BOTS_WASM} PARTS core games bots engine DATA boards deck
+  carnet_wasm(${CARNET_BOTS_WASM} PARTS core games bots table engine DATA boards deck
               SOURCES ${wasm}/shift.c ${wasm}/wasm.c ${wasm}/wasm_bots.c MESSAGES ${rules_messages})
   carnet_wasm(${CARNET_PRINT_WASM} PARTS core games print DATA boards deck pictures
               SOURCES ${wasm}/shift.c ${wasm}/wasm_print.c MESSAGES print. play.game. play.part. play.objective. level.)

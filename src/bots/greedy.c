@@ -25,7 +25,7 @@ static int value_of(const struct question *question, step s)
     struct refusal why;
     memcpy(question->scratch, question->view, game->glimpse_size(setup));
     game->apply(setup, question->scratch, question->seat, s, &why);
-    int target = game->target ? game->target(setup, question->view, question->seat) : 0;
+    int target = game->target(setup, question->view, question->seat);
     bool other = target && target != question->seat;
     int value = other ? -score_of(question, question->scratch, target)
                       : score_of(question, question->scratch, question->seat);

@@ -85,7 +85,7 @@ static void look(const struct reviewer *reviewer, int seat, uint32_t events)
 
 static int sheet_marked(const struct setup *setup, const void *state, int seat)
 {
-    int target = setup->game->target ? setup->game->target(setup, state, seat) : 0;
+    int target = setup->game->target(setup, state, seat);
     return target ? target : seat;
 }
 
@@ -96,7 +96,7 @@ static struct whole_turn on_own_sheet(const struct reviewer *reviewer, const str
     const struct setup *setup = reviewer->session->setup;
     int marker = seat;
     for (int i = 1; i <= setup->seats; i++)
-        if (setup->game->target && setup->game->target(setup, reviewer->memory, i) == seat)
+        if (setup->game->target(setup, reviewer->memory, i) == seat)
             marker = i;
     return moment_turn(reviewer->session, moment, marker);
 }
@@ -193,7 +193,7 @@ void review_turn(const struct reviewer *reviewer, int seat, int turn, struct rev
     };
     look(reviewer, seat, moment.from);
     review->sheet = sheet_marked(setup, reviewer->memory, seat);
-    review->peril = setup->game->target && setup->game->target(setup, reviewer->memory, seat);
+    review->peril = setup->game->target(setup, reviewer->memory, seat);
     struct assess ask = question(reviewer, seat, moment.round);
     assess_turns(&ask, &review->played, &review->assessment);
     bool own = review->sheet == seat;

@@ -427,6 +427,7 @@ struct front *plain_front(struct cli *cli)
         .watch = plain_watch,
         .close = plain_close,
     };
+    plain->choices.memory = cli_memory;
     plain->talks = isatty(STDIN_FILENO);
     return &plain->front;
 }

@@ -112,7 +112,7 @@ static bool marks_another(const struct table *table, int seat)
 {
     const struct setup *setup = &table->setup;
     const struct game *game = setup->game;
-    int target = game->target ? game->target(setup, table->session->state, seat) : 0;
+    int target = game->target(setup, table->session->state, seat);
     return target && target != seat;
 }
 

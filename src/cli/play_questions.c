@@ -1,6 +1,7 @@
 #include "cli/play_questions.h"
 
 #include "cli/dialect.h"
+#include "table/news.h"
 
 #include <string.h>
 
@@ -110,52 +111,22 @@ void questions_around(struct table *table, int seat, int cell, struct out *out)
 
 /* --- what happened -------------------------------------------------------------------------- */
 
-/* The events of the others that the seat has not been told: in an adventure those of the round that
- * resolved last, in Paper World those since the seat's own turn. */
-static void span_of_news(const struct table *table, int seat, uint32_t *from, uint32_t *to)
-{
-    const struct session *session = table->session;
-    bool board = table->setup.game->has_board;
-    uint32_t end = session->count;
-    while (end > 0 && session->event[end - 1].kind != EVENT_DIGEST)
-        end--;
-    uint32_t at = end ? end - 1 : 0;
-    while (at > 0) {
-        const struct event *event = &session->event[at - 1];
-        if (board ? event->kind == EVENT_DIGEST : event->kind == EVENT_STEP && event->seat == seat)
-            break;
-        at--;
-    }
-    *from = at;
-    *to = end;
-}
-
-static bool is_news(const struct table *table, const struct event *event, int seat)
-{
-    const struct game *game = table->setup.game;
-    return event->kind == EVENT_STEP && event->seat != seat &&
-           !game->verb[game->meaning(event->what).verb].ends;
-}
-
 /* Did it put something on the seat's own sheet? */
 static bool concerns(const struct table *table, const struct event *event, int seat)
 {
-    const struct roll *roll = roll_at(table->session, event);
-    return roll && roll->swaps && roll->swap[event->seat - 1] == seat;
+    return news_sheet(table->session, event) == seat;
 }
 
 void questions_changed(const struct table *table, int seat, int most, struct out *out)
 {
     const struct session *session = table->session;
-    uint32_t from;
-    uint32_t to;
+    const struct news news = news_for(session, seat);
     int told = 0;
     int left = 0;
-    span_of_news(table, seat, &from, &to);
     for (int own = 1; own >= 0; own--) /* what concerns the seat itself comes first */
-        for (uint32_t i = from; i < to; i++) {
+        for (uint32_t i = news.from; i < news.to; i++) {
             const struct event *event = &session->event[i];
-            if (!is_news(table, event, seat) || concerns(table, event, seat) != own)
+            if (!news_tells(session, event, seat) || concerns(table, event, seat) != own)
                 continue;
             if (told == most) {
                 left++;

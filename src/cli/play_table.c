@@ -5,6 +5,7 @@
 #include "cli/play_coach.h"
 
 #include "games/list.h"
+#include "table/trial.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -205,13 +206,10 @@ static bool is_warned(struct table *table)
 
 enum tried table_try(struct table *table, int seat, step s, struct refusal *why)
 {
-    const struct setup *setup = &table->setup;
-    session_copy(table->trial, table->session);
-    if (!session_play(table->trial, seat, s, why))
+    struct trial trial;
+    if (!trial_make(table->trial, table->session, seat, s, &trial, why))
         return TRIED_REFUSED;
-    bool completes = !setup->game->acts(setup, table->trial->state, seat);
-    bool is_final = setup->game->is_final && setup->game->is_final(s);
-    if (completes || is_final) {
+    if (trial_asks(&trial)) {
         table->held = s;
         table->held_seat = seat;
         if (!table->auto_confirm || is_warned(table))
@@ -301,7 +299,7 @@ const void *table_look(struct table *table, int viewer)
 bool table_held_is_final(const struct table *table)
 {
     const struct game *game = table->setup.game;
-    return table->held && game->is_final && game->is_final(table->held);
+    return table->held && game->is_final(table->held);
 }
 
 /* The round may have resolved on the trial: of all sheets only the one that the seat itself marked
@@ -314,7 +312,7 @@ static bool shows_trial(const struct table *table, int seat)
 const void *table_sheet(struct table *table, int seat, int *whose)
 {
     const struct setup *setup = &table->setup;
-    int target = setup->game->target ? setup->game->target(setup, table->session->state, seat) : 0;
+    int target = setup->game->target(setup, table->session->state, seat);
     *whose = target ? target : seat;
     return shows_trial(table, seat) ? table->trial->state : table_look(table, seat);
 }
@@ -322,7 +320,7 @@ const void *table_sheet(struct table *table, int seat, int *whose)
 const void *table_score_state(struct table *table, int seat)
 {
     const struct setup *setup = &table->setup;
-    int target = setup->game->target ? setup->game->target(setup, table->session->state, seat) : 0;
+    int target = setup->game->target(setup, table->session->state, seat);
     bool own = !target || target == seat;
     return own && shows_trial(table, seat) ? table->trial->state : table_look(table, seat);
 }

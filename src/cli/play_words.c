@@ -2,6 +2,7 @@
 
 #include "cli/dialect.h"
 #include "games/cards.h"
+#include "table/news.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -182,20 +183,10 @@ void words_roll(const struct cli *cli, const struct setup *setup, const struct r
     }
 }
 
-const struct roll *roll_at(const struct session *session, const struct event *event)
-{
-    const struct event *at = event;
-    while (at > session->event && at->kind != EVENT_CHANCE)
-        at--;
-    return at->kind == EVENT_CHANCE && session->setup->game->has_board
-               ? &session->chance[at->what].roll
-               : NULL;
-}
-
 const struct roll *table_last_roll(const struct table *table)
 {
     const struct session *session = table->session;
-    return session->count ? roll_at(session, &session->event[session->count - 1]) : NULL;
+    return session->count ? news_roll(session, &session->event[session->count - 1]) : NULL;
 }
 
 /* P6: the tops that a take took; everybody saw them. */
@@ -261,7 +252,7 @@ static void put_made_by(const struct cli *cli, const struct event *event, struct
 void words_event(const struct table *table, int viewer, const struct event *event, struct out *out)
 {
     const struct cli *cli = table->cli;
-    const struct roll *roll = roll_at(table->session, event);
+    const struct roll *roll = news_roll(table->session, event);
     if (event->kind == EVENT_CHANCE) {
         if (roll) {
             say(cli, out, "play.dice", NULL);
@@ -345,7 +336,7 @@ void words_task(const struct table *table, int seat, struct out *out)
     const struct setup *setup = &table->setup;
     const void *state = table->session->state;
     const char *task = setup->game->task(setup, state, seat);
-    int target = setup->game->target ? setup->game->target(setup, state, seat) : 0;
+    int target = setup->game->target(setup, state, seat);
     const struct text_arg args[] = {TEXT_STRING("name", target ? table_name(table, target) : ""),
                                     TEXT_END};
     say_named(table->cli, out, target == seat ? "play.task-own" : "play.task", task, args);

@@ -4,7 +4,7 @@
 
 #include "bots/rounds.h"
 #include "cli/play.h"
-#include "cli/play_moves.h"
+#include "table/choices.h"
 
 void words_card(const struct cli *, int card, struct out *); /* "blue 3 with scissors" */
 /* "blue3s": a card as it is typed. */
@@ -55,7 +55,5 @@ void words_rule(const struct cli *, const struct setup *, const char *asked, str
 
 /* The last roll, or NULL before the first. */
 const struct roll *table_last_roll(const struct table *);
-/* The roll that was in force at an event of the log, or NULL. */
-const struct roll *roll_at(const struct session *, const struct event *);
 
 #endif

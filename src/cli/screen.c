@@ -4,11 +4,11 @@
 #endif
 #include <curses.h>
 
-#include "cli/play_moves.h"
 #include "cli/play_words.h"
 #include "cli/screen.h"
 #include "cli/screen_term.h"
 #include "cli/screen_text.h"
+#include "table/choices.h"
 
 #include <errno.h>
 #include <langinfo.h>
@@ -425,7 +425,7 @@ struct front *screen_front(struct cli *cli)
     make_colours(screen);
     screen->last_cell = -1;
     screen->choices = cli_memory(sizeof *screen->choices);
-    memset(screen->choices, 0, sizeof *screen->choices);
+    *screen->choices = (struct choices){.memory = cli_memory};
     screen->front = (struct front){
         .cli = cli,
         .self = screen,

@@ -2,6 +2,7 @@
 #include "cli/screen_panel.h"
 
 #include "cli/play_end.h"
+#include "table/news.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -156,7 +157,7 @@ static void draw_panel(struct watching *watching, struct panel *panel, int seat)
     const struct setup *setup = &watching->table->setup;
     uint32_t at = watching->at;
     const struct roll *roll =
-        at > 0 ? roll_at(watching->session, &watching->session->event[at - 1]) : NULL;
+        at > 0 ? news_roll(watching->session, &watching->session->event[at - 1]) : NULL;
     if (roll)
         panel_dice(panel, setup, roll, panel_left(panel) >= 30);
     if (!setup->game->has_board && watching->at) {

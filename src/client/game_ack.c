@@ -47,7 +47,7 @@ bool client_game_fail_lost(struct client_game *game, const struct client_ack *ac
 int client_game_target(const struct client_game *game)
 {
     const struct setup *setup = &game->record.setup;
-    if (!setup->game->target || setup->seats == 1)
+    if (setup->seats == 1)
         return 0;
     return setup->game->target(setup, game->session->state, game->seat);
 }

@@ -20,6 +20,29 @@ uint64_t game_digest(const struct setup *setup, const void *state)
     return hash ^ (hash >> 32);
 }
 
+int game_no_target(const struct setup *setup, const void *state, int seat)
+{
+    (void)setup;
+    (void)state;
+    (void)seat;
+    return 0;
+}
+
+bool game_never_final(step s)
+{
+    (void)s;
+    return false;
+}
+
+int game_no_remarks(const struct setup *setup, const void *state, struct refusal *remarks, int room)
+{
+    (void)setup;
+    (void)state;
+    (void)remarks;
+    (void)room;
+    return 0;
+}
+
 void score_add(struct score *score, int part, enum clause clause, int stars, int value,
                cellset cells)
 {

@@ -107,9 +107,9 @@ struct game {
     bool (*why)(const struct setup *, const void *state, int seat, step, struct refusal *);
     bool (*apply)(const struct setup *, void *state, int seat, step, struct refusal *);
     bool (*acts)(const struct setup *, const void *state, int seat); /* has it something to do? */
-    /* In a peril round: the seat whose sheet this seat marks, else 0. NULL: never. */
+    /* In a peril round: the seat whose sheet this seat marks, else 0 (game_no_target: always). */
     int (*target)(const struct setup *, const void *state, int seat);
-    bool (*is_final)(step); /* cannot be taken back (a take, P7); NULL: every step can */
+    bool (*is_final)(step); /* cannot be taken back (a take, P7); game_never_final */
     void (*format)(step, struct out *);
     bool (*parse)(const char *text, step *); /* the canonical form only */
     /* What a step means; and the step that is meant by a verb, its object and its cells, whether it
@@ -133,7 +133,7 @@ struct game {
                        struct fault *);
 
     /* What is odd about the sheet of seat 1 but not impossible (a treasure nobody took): stores at
-     * most `room` and returns how many. NULL if there never is. */
+     * most `room` and returns how many; game_no_remarks. */
     int (*remarks)(const struct setup *, const void *state, struct refusal *, int room);
 
     /* Hidden things. `redact` writes the view of `viewer`; `sample` fills in a whole view what its
@@ -156,6 +156,11 @@ struct game {
     /* The most events (steps and chances) a game can have: sizes the log of a session. */
     uint32_t (*longest)(const struct setup *);
 };
+
+/* What a game says that has no such thing. */
+int game_no_target(const struct setup *, const void *state, int seat);
+bool game_never_final(step);
+int game_no_remarks(const struct setup *, const void *state, struct refusal *, int room);
 
 static inline const struct head *head_of(const void *state)
 {

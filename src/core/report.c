@@ -90,17 +90,22 @@ void report_winners(const struct setup *setup, const void *state, struct out *ou
         }
 }
 
-static void seat_json(const struct setup *setup, const void *view, int seat, struct out *out)
+void report_sheet_json(const struct setup *setup, const void *state, int seat, struct out *out)
 {
     char text[2048];
     struct out sheet = out_buffer(text, sizeof text);
+    report_sheet(setup, state, seat, &sheet);
+    out_json_text(out, "sheet", text);
+}
+
+static void seat_json(const struct setup *setup, const void *view, int seat, struct out *out)
+{
     struct score score = {0};
-    report_sheet(setup, view, seat, &sheet);
     setup->game->score(setup, view, seat, &score);
     out_json_next(out);
     out_char(out, '{');
     out_json_int(out, "seat", seat);
-    out_json_text(out, "sheet", text);
+    report_sheet_json(setup, view, seat, out);
     out_json_int(out, "total", score.total);
     out_json_key(out, "parts");
     out_char(out, '{');
@@ -119,13 +124,10 @@ static void level_json(const struct setup *setup, const void *view, struct out *
     out_json_int(out, "missing", missing);
 }
 
-void report_view(const struct setup *setup, const void *state, int viewer, void *scratch,
-                 struct out *out)
+void report_head(const struct setup *setup, const void *view, int viewer, struct out *out)
 {
     const struct game *game = setup->game;
-    game->redact(setup, state, viewer, SCOPE_WHOLE, scratch);
-    const struct head *head = head_of(scratch);
-    out_char(out, '{');
+    const struct head *head = head_of(view);
     out_json_text(out, "game", game->name);
     out_json_int(out, "rules", setup->rules);
     if (game->has_board)
@@ -134,8 +136,16 @@ void report_view(const struct setup *setup, const void *state, int viewer, void 
     out_json_int(out, "seat", viewer);
     out_json_int(out, "round", head->round);
     out_json_text(out, "status", status_name((enum status)head->status));
-    game->view(setup, scratch, viewer, out);
-    level_json(setup, scratch, out);
+    game->view(setup, view, viewer, out);
+    level_json(setup, view, out);
+}
+
+void report_view(const struct setup *setup, const void *state, int viewer, void *scratch,
+                 struct out *out)
+{
+    setup->game->redact(setup, state, viewer, SCOPE_WHOLE, scratch);
+    out_char(out, '{');
+    report_head(setup, scratch, viewer, out);
     out_json_key(out, "seats");
     out_char(out, '[');
     for (int seat = 1; seat <= setup->seats; seat++)

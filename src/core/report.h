@@ -16,6 +16,13 @@ void report_score_json(const struct setup *, const struct score *, struct out *)
 /* "winner 1 3" */
 void report_winners(const struct setup *, const void *state, struct out *);
 
+/* "sheet":"…", as a member of a JSON object. */
+void report_sheet_json(const struct setup *, const void *state, int seat, struct out *);
+
+/* What there is to know beside the sheets, of a state that is redacted for the viewer: the members
+ * with which the object of report_view begins. */
+void report_head(const struct setup *, const void *view, int viewer, struct out *);
+
 /* All that the viewer may know, as one JSON object. `scratch` has game->size bytes. */
 void report_view(const struct setup *, const void *state, int viewer, void *scratch, struct out *);
 

@@ -202,6 +202,12 @@ static uint32_t last_step(const struct session *session, int seat)
     return session->count;
 }
 
+bool session_can_undo(const struct session *session, int seat)
+{
+    uint32_t at = last_step(session, seat);
+    return at < session->count && !session->setup->game->is_final(session->event[at].what);
+}
+
 bool session_undo(struct session *session, int seat, struct refusal *why)
 {
     const struct setup *setup = session->setup;
@@ -209,7 +215,7 @@ bool session_undo(struct session *session, int seat, struct refusal *why)
     uint32_t undone = last_step(session, seat);
     if (undone == session->count)
         return refuse(why, game->has_board ? A5 : P7, REASON_UNDO_NOTHING, CELL_NONE, 0);
-    if (game->is_final && game->is_final(session->event[undone].what))
+    if (game->is_final(session->event[undone].what))
         return refuse(why, P7, REASON_UNDO_TAKE, CELL_NONE, 0);
     session->count--;
     memmove(session->event + undone, session->event + undone + 1,

@@ -66,6 +66,8 @@ bool session_undo(struct session *, int seat, struct refusal *);
  * them, or all were taken back. */
 bool session_unroll(struct session *);
 bool session_can_unroll(const struct session *);
+/* Whether undo would take back a step of the seat. */
+bool session_can_undo(const struct session *, int seat);
 /* How many steps of the running round undo would find for the seat. */
 int session_undoable(const struct session *, int seat);
 

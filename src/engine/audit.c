@@ -73,7 +73,7 @@ void audit_remarks(const struct audit *audit, const struct texts *texts, struct 
 {
     const struct game *game = audit->setup.game;
     struct refusal remarks[REMARKS];
-    int count = game->remarks ? game->remarks(&audit->setup, audit->state, remarks, REMARKS) : 0;
+    int count = game->remarks(&audit->setup, audit->state, remarks, REMARKS);
     for (int i = 0; i < count && i < REMARKS; i++) {
         texts_refusal(texts, &remarks[i], out);
         out_char(out, '\n');

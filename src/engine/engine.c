@@ -122,21 +122,41 @@ static bool do_quit(struct engine *engine, struct line *line)
 static bool do_commands(struct engine *engine, struct line *line);
 
 static const struct engine_command engine_commands[] = {
-    {"protocol", false, do_protocol}, {"commands", false, do_commands},
-    {"games", false, do_games},       {"new", false, do_new},
-    {"board", true, do_board},        {"settings", true, do_settings},
-    {"roll", true, do_roll},          {"target", true, do_target},
-    {"moves", true, do_moves},        {"play", true, do_play},
-    {"undo", true, do_undo},          {"why", true, do_why},
-    {"sheet", true, do_sheet},        {"view", true, do_view},
-    {"score", true, do_score},        {"explain", true, do_explain},
-    {"level", true, do_level},        {"piles", true, do_piles},
-    {"hand", true, do_hand},          {"objectives", true, do_objectives},
-    {"turn", true, do_turn},          {"status", true, do_status},
-    {"record", true, do_record},      {"load", false, do_load},
-    {"save", true, do_save},          {"restore", true, do_restore},
-    {"events", true, do_events},      {"rewind", true, do_rewind},
-    {"check", false, do_check},       {"chain", false, do_chain},
+    {"protocol", false, do_protocol},
+    {"commands", false, do_commands},
+    {"games", false, do_games},
+    {"new", false, do_new},
+    {"board", true, do_board},
+    {"settings", true, do_settings},
+    {"roll", true, do_roll},
+    {"target", true, do_target},
+    {"moves", true, do_moves},
+    {"play", true, do_play},
+    {"undo", true, do_undo},
+    {"why", true, do_why},
+    {"sheet", true, do_sheet},
+    {"view", true, do_view},
+    {"score", true, do_score},
+    {"explain", true, do_explain},
+    {"level", true, do_level},
+    {"piles", true, do_piles},
+    {"hand", true, do_hand},
+    {"objectives", true, do_objectives},
+    {"turn", true, do_turn},
+    {"look", true, do_look},
+    {"try", true, do_try},
+    {"choose", true, do_choose},
+    {"news", true, do_news},
+    {"status", true, do_status},
+    {"record", true, do_record},
+    {"load", false, do_load},
+    {"save", true, do_save},
+    {"restore", true, do_restore},
+    {"events", true, do_events},
+    {"rewind", true, do_rewind},
+    {"extend", true, do_extend},
+    {"check", false, do_check},
+    {"chain", false, do_chain},
     {"quit", false, do_quit},
 };
 
@@ -218,6 +238,6 @@ void engine_free(struct engine *engine)
     engine_release_game(engine);
     free(engine->taught);
     free(engine->taught_weights);
-    free(engine->steps);
+    choices_free(&engine->choices);
     free(engine);
 }

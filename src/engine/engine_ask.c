@@ -94,7 +94,7 @@ bool do_target(struct engine *engine, struct line *line)
     int seat = engine_seat(engine, line, 1);
     if (seat < 0 || !engine_no_more(engine, line))
         return false;
-    int target = setup->game->target ? setup->game->target(setup, engine->session->state, seat) : 0;
+    int target = setup->game->target(setup, engine->session->state, seat);
     if (!target)
         return engine_error(engine, "moment", "engine.no-target");
     engine_answer_begin(engine);
@@ -114,31 +114,17 @@ static int compare_lines(const void *a, const void *b)
     return strcmp(((const struct step_line *)a)->text, ((const struct step_line *)b)->text);
 }
 
-/* All legal steps of the seat; makes room for them first. */
-static uint32_t list_moves(struct engine *engine, int seat)
-{
-    const struct setup *setup = &engine->setup;
-    const void *state = engine->session->state;
-    uint32_t count = setup->game->moves(setup, state, seat, engine->steps, engine->room);
-    if (count > engine->room) {
-        free(engine->steps);
-        engine->room = count;
-        engine->steps = engine->host.memory(count * sizeof(step));
-        setup->game->moves(setup, state, seat, engine->steps, engine->room);
-    }
-    return count;
-}
-
 bool do_moves(struct engine *engine, struct line *line)
 {
     int seat = engine_seat(engine, line, 1);
     if (seat < 0 || !engine_no_more(engine, line))
         return false;
-    uint32_t count = list_moves(engine, seat);
+    engine_list_choices(engine, engine->session, seat);
+    const uint32_t count = engine->choices.moves;
     struct step_line *lines = engine->host.memory(count * sizeof *lines + 1);
     for (uint32_t i = 0; i < count; i++) {
         struct out text = out_buffer(lines[i].text, sizeof lines[i].text);
-        engine->setup.game->format(engine->steps[i], &text);
+        engine->setup.game->format(engine->choices.step[i], &text);
     }
     qsort(lines, count, sizeof *lines, compare_lines);
     engine_answer_begin(engine);

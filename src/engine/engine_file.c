@@ -37,6 +37,31 @@ bool do_rewind(struct engine *engine, struct line *line)
     return true;
 }
 
+/* Done on a copy first: a line that is wrong changes nothing. */
+bool do_extend(struct engine *engine, struct line *line)
+{
+    struct word word = line_rest(line);
+    struct replayed done;
+    struct fault fault;
+    char *text = engine_file(engine, &word);
+    if (!text)
+        return false;
+    struct session *session = engine->host.memory(engine->session->size);
+    const struct record record = {.setup = engine->setup, .events = {text, 0}};
+    session_copy(session, engine->session);
+    bool right = record_replay(&record, session, &done, &fault);
+    if (right) {
+        session_copy(engine->session, session);
+        engine_deal(engine->session);
+        engine_text(engine, "");
+    } else {
+        engine_fault(engine, &fault);
+    }
+    free(session);
+    free(text);
+    return right;
+}
+
 static bool check_boards(struct engine *engine, const char *text)
 {
     struct fault fault;

@@ -7,6 +7,7 @@
 #include "core/record.h"
 #include "core/session.h"
 #include "engine/engine.h"
+#include "table/choices.h"
 
 enum { ENGINE_SLOTS = 10, ENGINE_WORD = 4096 };
 
@@ -26,8 +27,7 @@ struct engine {
     struct mind *mind;                  /* made when a bot first thinks about the game */
     struct brain *taught;               /* used instead of those compiled in; may be NULL */
     weight *taught_weights;
-    step *steps; /* memory for `moves` */
-    uint32_t room;
+    struct choices choices; /* what a seat could do when it was asked last */
 };
 
 /* Answers. An answer is begun, then its text and a line break are written; errors are whole. */
@@ -42,6 +42,9 @@ bool engine_bad_arguments(struct engine *);
 int engine_seat(struct engine *, struct line *, int least); /* -1: error */
 bool engine_no_more(struct engine *, struct line *);
 bool engine_step(struct engine *, struct line *, step *);
+
+/* Lists what a seat can do into engine->choices. */
+void engine_list_choices(struct engine *, const struct session *, int seat);
 
 /* The text of a file, given back with free(); after NULL it has answered. */
 char *engine_file(struct engine *, const struct word *);
@@ -89,6 +92,10 @@ bool do_piles(struct engine *, struct line *);
 bool do_hand(struct engine *, struct line *);
 bool do_objectives(struct engine *, struct line *);
 bool do_turn(struct engine *, struct line *);
+bool do_look(struct engine *, struct line *);
+bool do_try(struct engine *, struct line *);
+bool do_choose(struct engine *, struct line *);
+bool do_news(struct engine *, struct line *);
 bool do_status(struct engine *, struct line *);
 bool do_record(struct engine *, struct line *);
 bool do_load(struct engine *, struct line *);
@@ -96,6 +103,7 @@ bool do_save(struct engine *, struct line *);
 bool do_restore(struct engine *, struct line *);
 bool do_events(struct engine *, struct line *);
 bool do_rewind(struct engine *, struct line *);
+bool do_extend(struct engine *, struct line *);
 bool do_check(struct engine *, struct line *);
 bool do_chain(struct engine *, struct line *);
 

@@ -202,7 +202,7 @@ int adventure_check(const struct setup *, const struct adventure *);
     .size = adventure_size, .glimpse_size = adventure_glimpse_size, .init = adventure_init,        \
     .draw = adventure_draw, .happen = adventure_happen, .format_chance = adventure_format_chance,  \
     .parse_chance = adventure_parse_chance, .acts = adventure_acts, .target = adventure_target,    \
-    .sample = adventure_sample
+    .is_final = game_never_final, .sample = adventure_sample
 
 /* The solo level (T12, I16, V13) of so many stars and perils, and what is missing to the next. */
 enum level adventure_level(const struct setup *, int total, int perils, int *missing);

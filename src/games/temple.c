@@ -343,10 +343,10 @@ static void look(const struct setup *setup, const void *state, int seat, struct 
 
 static const char *task(const struct setup *setup, const void *state, int seat)
 {
-    (void)setup;
-    (void)seat;
     const struct adventure *temple = state;
-    return temple->peril ? things[0].word : "number";
+    if (temple->peril)
+        return things[0].word;
+    return key_counts(setup, temple, page_of(state, seat)) ? "door" : "number";
 }
 
 /* --- views ---------------------------------------------------------------------------------- */
@@ -412,6 +412,7 @@ const struct game temple_game = {
     .level = level,
     .sheet = sheet,
     .read_sheet = read_sheet,
+    .remarks = game_no_remarks,
     .look = look,
     .task = task,
     .redact = redact,

@@ -487,6 +487,7 @@ const struct game valley_game = {
     .level = level,
     .sheet = valley_sheet,
     .read_sheet = valley_read_sheet,
+    .remarks = game_no_remarks,
     .look = valley_look,
     .task = valley_task,
     .redact = redact,

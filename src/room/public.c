@@ -18,8 +18,7 @@ uint32_t public_events(const struct room *room)
     if (session_status(session) == STATUS_PLAY && game->has_board)
         return known - 1; /* the running round's chance is told by itself */
     for (uint32_t i = known; i < session->count; i++)
-        if (game->is_final && session->event[i].kind == EVENT_STEP &&
-            game->is_final(session->event[i].what))
+        if (session->event[i].kind == EVENT_STEP && game->is_final(session->event[i].what))
             known = i + 1;
     return known;
 }

@@ -34,7 +34,9 @@ enum count {
 
 struct counts {
     _Atomic uint64_t at[COUNTS];
-    uint64_t limit_logged, instead_logged, late_logged; /* when that was, last; the thread's own */
+    /* The thread's own. */
+    uint64_t limit_logged, instead_logged, late_logged; /* when that was, last */
+    int paced;                                          /* tables at which only bots play */
 };
 
 static inline void count_up(_Atomic uint64_t *counter, uint64_t by)

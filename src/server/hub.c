@@ -54,7 +54,6 @@ struct hub {
     uint64_t landed;     /* that of the last one that is done */
     struct leaving leaving;
     struct asleep asleep;
-    int paced;
     struct outbox outbox;
     int flights; /* under way */
     struct flight *newest;
@@ -118,11 +117,6 @@ bool hub_is_failing(const struct hub *hub)
 struct asleep *hub_asleep(struct hub *hub)
 {
     return &hub->asleep;
-}
-
-int *hub_paced(struct hub *hub)
-{
-    return &hub->paced;
 }
 
 struct counts *hub_counts(struct hub *hub)

@@ -111,8 +111,6 @@ struct batch *hub_batch(struct hub *);
 uint64_t hub_turn(const struct hub *);
 /* The tables at which nobody is. */
 struct asleep *hub_asleep(struct hub *);
-/* How many tables there are at which only bots play (pace.h). */
-int *hub_paced(struct hub *);
 /* Nobody is at this table any more, and it need not stay when all that is to be kept is on disk. */
 void hub_leave(struct hub *, uint32_t code);
 /* Those that are being read. */

@@ -75,7 +75,7 @@ void table_begin_round(struct table *table)
     table->ready_changed = false;
     table->times_changed = true;
     table->round = room_round(&table->room);
-    pace_rest(&table->pace, *hub_paced(table->hub), now(table));
+    pace_rest(&table->pace, hub_counts(table->hub)->paced, now(table));
     if (table->room.hall) {
         tell_hall_roll(table);
         return;
@@ -204,7 +204,7 @@ static bool is_running(const struct table *table)
 
 static void set_pace(struct table *table, bool on)
 {
-    pace_set(&table->pace, hub_paced(table->hub), on);
+    pace_set(&table->pace, &hub_counts(table->hub)->paced, on);
 }
 
 static uint64_t rests(const struct table *table)

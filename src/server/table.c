@@ -448,7 +448,7 @@ struct table *table_create(struct hub *hub, const struct config *config, const c
 void table_free(struct table *table)
 {
     listing_drop(hub_config(table->hub)->listing, table->code);
-    pace_set(&table->pace, hub_paced(table->hub), false);
+    pace_set(&table->pace, &hub_counts(table->hub)->paced, false);
     hub_remove(table->hub, table);
     release(table);
 }

@@ -71,7 +71,7 @@ static void put_turn(const struct table *table, int seat, enum made_by by, struc
     const struct room *room = &table->room;
     const struct session *session = room->session;
     const struct game *game = room->setup.game;
-    int target = game->target ? game->target(&room->setup, session->state, seat) : 0;
+    int target = game->target(&room->setup, session->state, seat);
     out_json_int(out, "seat", seat);
     out_json_int(out, "round", room_round(room));
     out_json_key(out, "steps");

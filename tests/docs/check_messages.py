@@ -38,7 +38,7 @@ ELSEWHERE = {
     "play.did": ("take", "meaning_name says what is taken"),
     "play.do": ("number hut statue mine boat escape mummy danger snake treasure jungle town mountain pyramid take",
                 "words_turn asks only for steps of Paper World, and for done"),
-    "play.task-own": ("number boat treasure valley valley-more valley-on cards discard lay-more scissors pass",
+    "play.task-own": ("number door boat treasure valley valley-more valley-on cards discard lay-more scissors pass",
                       "only a peril goes on somebody's sheet"),
 }
 

@@ -242,6 +242,7 @@ static void tell_game(struct telling *telling, const struct played *played)
 static const char *tell_all(struct telling *telling)
 {
     text_begin(&telling->text);
+    telling->choices.memory = cli_memory;
     for (int language = 0; language < LANGUAGES; language++) {
         texts_init(&telling->cli.texts, (enum language)language);
         for (size_t i = 0; i < sizeof games / sizeof *games; i++)

@@ -32,8 +32,8 @@ static void one_room_rests_for_its_part(void **state)
     assert_int_equal(pace_rests(&pace, 2000), 0);
 }
 
-/* However short the rounds are, and however many rooms there are: all of them together take one part
- * of the thread's time in PACE_REST + 1. */
+/* However short the rounds are, and however many rooms there are: all of them together take one
+ * part of the thread's time in PACE_REST + 1. */
 static void all_rooms_share_one_part(void **state)
 {
     (void)state;

@@ -37,6 +37,6 @@ export function taskOf(table: Table, choices: Choices): string {
   if (choices.tools.some((tool) => tool.startsWith("treasure"))) return t("play.task.treasure");
   if (view.game === "valley") return t(`play.task.valley${!choices.done ? "" : choices.discoveries.length ? "-more" : "-on"}`);
   if (choices.marks.length && choices.marks.every(({ cells: [cell = ""] }) => table.sheet.byName.get(cell)?.ground === "door"))
-    return t("page.task.door");
+    return t("play.task.door");
   return t(choices.tools.includes("boat") ? "play.task.boat" : "play.task.number");
 }

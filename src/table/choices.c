@@ -1,7 +1,9 @@
-#include "cli/play_moves.h"
+#include "table/choices.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { STEP_TEXT = 64 };
 
 static int order_of(const struct choice *choice)
 {
@@ -32,8 +34,8 @@ static void make_room(struct choices *choices, uint32_t count)
     free(choices->step);
     free(choices->move);
     choices->room = count + count / 2;
-    choices->step = cli_memory(choices->room * sizeof(step));
-    choices->move = cli_memory(choices->room * sizeof(struct meaning));
+    choices->step = choices->memory(choices->room * sizeof(step));
+    choices->move = choices->memory(choices->room * sizeof(struct meaning));
 }
 
 void choices_read(struct choices *choices, const struct setup *setup, const void *state, int seat)
@@ -58,7 +60,7 @@ void choices_free(struct choices *choices)
 {
     free(choices->step);
     free(choices->move);
-    memset(choices, 0, sizeof *choices);
+    *choices = (struct choices){.memory = choices->memory};
 }
 
 int choices_find(const struct choices *choices, int verb, int what)
@@ -99,6 +101,40 @@ unsigned choices_numbers(const struct choices *choices)
         if (choice_verb(choices, &choices->item[i])->act == ACT_WRITE)
             numbers |= 1u << choices->item[i].what;
     return numbers;
+}
+
+/* Where the cells stand in the text of a step: words of their own, or what a `=` follows. */
+static const char *find_cells(const char *text, const char *cells)
+{
+    size_t length = strlen(cells);
+    const char *at = text;
+    while ((at = strstr(at, cells))) {
+        bool begins = at == text || at[-1] == ' ';
+        if (begins && (at[length] == '\0' || at[length] == ' ' || at[length] == '='))
+            return at;
+        at++;
+    }
+    return NULL;
+}
+
+void choice_format(const struct choices *choices, const struct choice *choice, struct out *out)
+{
+    char text[STEP_TEXT];
+    char cells[STEP_TEXT];
+    struct out written = out_buffer(text, sizeof text);
+    struct out named = out_buffer(cells, sizeof cells);
+    choices->game->format(choice->first, &written);
+    out_cells(&named, choices->game->meaning(choice->first).cells);
+    const char *at = *cells ? find_cells(text, cells) : NULL;
+    if (!at) {
+        out_text(out, text);
+        return;
+    }
+    out_span(out, text, (size_t)(at - text));
+    out_char(out, '?');
+    const char *rest = at + strlen(cells);
+    if (*rest == '=')
+        out_text(out, rest);
 }
 
 step choice_step(const struct choices *choices, const struct choice *choice, int cell)

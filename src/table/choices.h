@@ -1,9 +1,9 @@
 /* The legal steps of a seat, sorted by what they mean to somebody who looks at the sheet
  * (core/meaning.h). */
-#ifndef CLI_PLAY_MOVES_H
-#define CLI_PLAY_MOVES_H
+#ifndef TABLE_CHOICES_H
+#define TABLE_CHOICES_H
 
-#include "cli/cli.h"
+#include "core/game.h"
 
 /* Moves that differ only in their cells and their price: what is chosen before a cell is. */
 struct choice {
@@ -17,6 +17,7 @@ struct choice {
 enum { CHOICES_MAX = 96 };
 
 struct choices {
+    void *(*memory)(size_t);         /* malloc that never fails */
     struct choice item[CHOICES_MAX]; /* by verb, then by what */
     int count;
     const struct game *game;
@@ -26,7 +27,7 @@ struct choices {
     step *step;
 };
 
-/* Lists what the seat can do now; begin with a struct of zeros. */
+/* Lists what the seat can do now; begin with a struct of zeros but for `memory`. */
 void choices_read(struct choices *, const struct setup *, const void *state, int seat);
 void choices_free(struct choices *);
 /* -1 if there is none. */
@@ -39,6 +40,9 @@ int choices_find_object(const struct choices *, enum object, int what);
 int choices_find_extent(const struct choices *, enum extent);
 /* Bit v: the number v can be written. */
 unsigned choices_numbers(const struct choices *);
+/* Writes the steps of a choice as the protocol does, with `?` in place of the cells that they name,
+ * and without what they cost: "?=7", "mummy ?", "jungle ?", "lay blue3 ?", "done". */
+void choice_format(const struct choices *, const struct choice *, struct out *);
 /* The step of a choice on a cell, whether it is legal or not, and without what it costs. */
 step choice_step(const struct choices *, const struct choice *, int cell);
 
