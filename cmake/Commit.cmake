@@ -1,4 +1,4 @@
-# The object library `commit`: which commit is built (src/cli/version.h). It is asked for with every build, so that
+# The object library `commit`: which commit is built (src/command/version.h). It is asked for with every build, so that
 # it is right after a new commit, but written only if it is another one.
 add_custom_target(ask_commit
   COMMAND ${CMAKE_COMMAND} -DROOT=${CMAKE_SOURCE_DIR} -DTARGET=${CMAKE_BINARY_DIR}/commit.c

@@ -45,7 +45,7 @@ function(static_licences program)
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/scripts/licences ${map} ${CMAKE_BINARY_DIR}/licences ${page} ${more})
 endfunction()
 
-# Where it runs there may be no descriptions of terminals: it has those of the usual ones (src/cli/terminals.h).
+# Where it runs there may be no descriptions of terminals: it has those of the usual ones (src/terminal/terminals.h).
 # static_terminals(SOURCE)
 function(static_terminals source)
   find_program(infocmp infocmp REQUIRED)
@@ -58,5 +58,5 @@ function(static_terminals source)
     endif()
   endforeach()
   file(CONFIGURE OUTPUT ${source} CONTENT
-    "#include \"cli/terminals.h\"\n\nconst struct terminal terminals[] = {\n${lines}    {0, 0}};\n")
+    "#include \"terminal/terminals.h\"\n\nconst struct terminal terminals[] = {\n${lines}    {0, 0}};\n")
 endfunction()

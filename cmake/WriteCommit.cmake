@@ -16,4 +16,4 @@ if(commit MATCHES "^([0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f])[0
 else()
   set(commit "")
 endif()
-file(CONFIGURE OUTPUT ${TARGET} CONTENT "#include \"cli/version.h\"\n\nconst char carnet_commit[] = \"${commit}\";\n")
+file(CONFIGURE OUTPUT ${TARGET} CONTENT "#include \"command/version.h\"\n\nconst char carnet_commit[] = \"${commit}\";\n")

@@ -20,7 +20,7 @@ struct cli {
 struct command {
     const char *name;
     int (*run)(struct cli *, int argc, char **argv); /* argv[0] is the command's name */
-    bool shared;                                     /* by ranks (cli/ranks.h) */
+    bool shared;                                     /* by ranks (jobs/ranks.h) */
 };
 
 int command_play(struct cli *, int argc, char **argv);

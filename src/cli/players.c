@@ -1,8 +1,8 @@
 #include "cli/players.h"
 
 #include "bots/bot.h"
+#include "cli/foresight.h"
 #include "cli/stop.h"
-#include "lab/foresight.h"
 #include "program/asking.h"
 
 #include <errno.h>

@@ -46,7 +46,7 @@ int players_split(const struct cli *, char *list, bool (*known)(const char *name
                   const char **names, int most);
 
 /* "foresight" or "foresight@5000": no player but a measure, which player_open also takes. It knows
- * all dice to come (lab/foresight.h, with so many tries) and plays an adventure alone in one
+ * all dice to come (cli/foresight.h, with so many tries) and plays an adventure alone in one
  * go; at the card game it sees every card. */
 bool player_foresees(const char *name);
 /* The end of the game of this seed, if it is one that plays in one go, or NULL. */

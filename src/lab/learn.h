@@ -15,7 +15,7 @@
 #define LAB_LEARN_H
 
 #include "bots/eye.h"
-#include "lab/parcel.h"
+#include "jobs/parcel.h"
 
 enum { LEARN_BATCH = 64, LEARN_THREADS = 64 };
 

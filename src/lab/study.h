@@ -10,8 +10,8 @@
 #define LAB_STUDY_H
 
 #include "core/game.h"
+#include "jobs/parcel.h"
 #include "lab/means.h"
-#include "lab/parcel.h"
 
 enum { STUDY_BOTS = 8, STUDY_ROWS = 2 * STUDY_BOTS - 1, STUDY_SEATS = 4, STUDY_SHARES = 7 };
 

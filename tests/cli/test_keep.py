@@ -8,7 +8,7 @@ import unittest
 from keeping import BOARD, RUNS, SOME_LONG, Folder, words_of
 from support import CARNET, carnet
 
-PART_NAME = 16  # bytes, in src/cli/keep.c
+PART_NAME = 16  # bytes, in src/jobs/keep.c
 
 
 class Kept(Folder):

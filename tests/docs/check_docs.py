@@ -11,7 +11,7 @@ import unittest
 from pages import CARNET, ENGLISH, ROOT, Engine, Page
 
 DOCS = ROOT / "docs"
-CLI = ROOT / "src" / "cli"
+SRC = ROOT / "src"
 GAMES = ("temple", "island", "valley", "paperworld")
 COMMON = {"--help", "--version", "--lang"}  # main.c takes these itself
 
@@ -22,7 +22,7 @@ def read(path):
 
 def commands():
     """The commands of the program, by the table in main.c."""
-    return re.findall(r'\{"(\w+)", command_\w+', read(CLI / "main.c"))
+    return re.findall(r'\{"(\w+)", command_\w+', read(SRC / "command/main.c"))
 
 
 def options(kind="[A-Z]+"):
@@ -30,8 +30,8 @@ def options(kind="[A-Z]+"):
     those that all series of games have."""
     found = {}
     written = rf'\{{\s*\\?\s*"([a-z-]+)", OPTION_{kind}\b'
-    series = re.findall(written, read(CLI / "series.h"))
-    for path in sorted(CLI.glob("*.c")):
+    series = re.findall(written, read(SRC / "lab/series.h"))
+    for path in sorted(SRC.glob("*/*.c")):
         text = read(path)
         names = re.findall(written, text) + (series if "SERIES_OPTIONS(" in text else [])
         for command in re.findall(r"(?m)^int command_(\w+)\(", text):
@@ -217,7 +217,7 @@ class Operating(unittest.TestCase):
         self.assertEqual(set(re.findall(r"`(\w+)`", " ".join(listed))), names)
 
     def test_events(self):
-        code = self.sources + read(CLI / "serve.c")
+        code = self.sources + read(SRC / "command/serve.c")
         events = set(re.findall(r'(?:log_event\(.*?LOG_\w+,\s*|table_log\(table, |log_server\(serve, |'
                                 r'write_line\(.*?LOG_\w+,\s*)"([a-z-]+)"', code))
         self.assertGreater(len(events), 8)
@@ -336,8 +336,8 @@ class Commands(unittest.TestCase):
                              ["temple-1.carnet"])
 
     def test_bench_figures_are_those_of_the_program(self):
-        figures = re.findall(r'\{"([a-z0-9.]+)", "\w+", ', read(CLI / "bench.c"))
-        thinkers = re.findall(r'\{"(\w+)", "\w+", \d\}', read(CLI / "bench_think.c"))
+        figures = re.findall(r'\{"([a-z0-9.]+)", "\w+", ', read(SRC / "lab/bench.c"))
+        thinkers = re.findall(r'\{"(\w+)", "\w+", \d\}', read(SRC / "lab/bench_think.c"))
         self.assertEqual(sorted(self.complete("bench", "")),
                          sorted([*figures, *{f"think.{game}" for game in thinkers}]))
 

@@ -17,9 +17,9 @@ TABLES = ("messages.txt", "messages-page.txt", "messages-rooms.txt", "messages-a
 # text is what the function puts there itself.
 NAMED = {
     "texts_put_named": ("", 1, 2),
-    "say_named": ("cli", 2, 3),
-    "put_step": ("cli/play_words.c", 2, "meaning_name()"),
-    "print_help": ("cli/main.c", '"help"', 1),
+    "say_named": ("", 2, 3),
+    "put_step": ("terminal/play_words.c", 2, "meaning_name()"),
+    "print_help": ("command/main.c", '"help"', 1),
     "sheet_put": ("print", 1, 2),
     "sheet_message": ("print", 5, 6),
     "draw_setting": ("print", 5, 6),
@@ -166,7 +166,7 @@ KNOWN = {
     r"([\w.>-]*\b)?part(\[[\w>-]+\])?": PARTS,
     r"bot_list\[[^?]+\]->name": found_in(r"&bot_(\w+)", "bots/bot.c") - {"flat"},
     r"known->name": found_in(r'{"(\w+)", SET_', "core/setting.c"),
-    r"(command|asked)->name": found_in(r'{"(\w+)", command_', "cli/main.c"),
+    r"(command|asked)->name": found_in(r'{"(\w+)", command_', "command/main.c"),
     r"(setup->)?game->thing\[mark->value\]\.word": things("SORT_PERIL", "SORT_PERIL_OVERCOME", "SORT_VESSEL", "SORT_BUILDING"),
     r"(setup->)?game->thing\[mark->region\]\.word": things("SORT_REGION"),
     r"(setup->)?game->thing\[thing_first\(game, SORT_BUILDING\).*\]\.word": things("SORT_BUILDING"),

@@ -6,7 +6,7 @@
  */
 #include "fuzz.h"
 
-#include "cli/engine_command.h"
+#include "command/engine_command.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,9 +9,9 @@
  * have done, what a step brings, what the score is made of, and how it ended.
  */
 #include "bots/bot.h"
-#include "cli/play_end.h"
-#include "cli/play_questions.h"
 #include "games/list.h"
+#include "terminal/play_end.h"
+#include "terminal/play_questions.h"
 
 #include <stdio.h>
 #include <stdlib.h>

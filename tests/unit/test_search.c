@@ -7,7 +7,7 @@
 #include "bots/normal.h"
 #include "core/setup.h"
 #include "games/list.h"
-#include "lab/threads.h"
+#include "jobs/threads.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Jobs as spans, and results as parcels. */
 #include "unit.h"
 
-#include "lab/spans.h"
+#include "jobs/spans.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,0 +1,181 @@
+/* Games seen again by the coach (bots/review.h): what carnet analyse tells of them. */
+#ifndef ANALYSIS_ANALYSE_H
+#define ANALYSIS_ANALYSE_H
+
+#include "bots/review.h"
+#include "terminal/play.h"
+
+enum { TURNING_POINTS = 5, BEST_SHOWN = 5 };
+
+/* A number in hundredths and its standard error. */
+struct amount {
+    int32_t worth, error;
+};
+
+/* A turn of a game. */
+struct point {
+    const struct analysis *analysis;
+    const struct review *review;
+};
+
+/* One seat's game. */
+struct story {
+    int seat;
+    int count; /* of the turns */
+    struct review *review;
+    bool over;
+    /* start + luck + perils + skill + end = result */
+    struct amount start, luck, perils, skill;
+    int32_t end, result;
+    struct amount lost;      /* on its own sheet, against the best turns */
+    int32_t marks;           /* what its perils could have cost others */
+    int32_t part[PARTS_MAX]; /* of the clear losses: in which parts of the score */
+    bool parts_known;
+    int costly_count;
+    struct point costly[TURNING_POINTS];        /* the costliest first */
+    const struct review *luckiest, *unluckiest; /* may be NULL */
+};
+
+struct analysis {
+    const struct cli *cli;
+    const char *file;
+    int number; /* from 1 on among several games; 0: it is the only one */
+    char *text; /* of the file */
+    struct record record;
+    struct session *session;
+    struct seating seating;
+    struct mind *mind;
+    long playouts;
+    long best; /* so many of the best turns are told of every turn; 0: as is usual */
+    int count;
+    struct story *story;
+};
+
+struct games {
+    int count;
+    struct analysis *game;
+};
+
+/* Whether the story has parts of the score to tell of. */
+bool has_parts(const struct story *);
+/* What the reviews of a story come to. */
+void story_sum(const struct analysis *, struct story *);
+/* A turn whose loss is clear gets its place among the costliest, of which `most` are told. */
+void add_costly(struct point *costly, int *count, int most, struct point);
+
+static inline int32_t luck_of(const struct review *review)
+{
+    return review->luck + review->peril_luck;
+}
+
+/* Was there a turn that was better by more than rounding? */
+static inline bool is_worth_a_word(const struct review *review)
+{
+    return review->loss >= 5;
+}
+
+static inline const struct assessed *best_of(const struct review *review)
+{
+    return &review->assessment.turn[0];
+}
+
+/* What the sheet that was marked comes to; another's is below 0 in the books. */
+static inline int32_t worth_of(const struct story *story, const struct review *review,
+                               const struct assessed *turn)
+{
+    return review->sheet == story->seat ? turn->worth : -turn->worth;
+}
+
+/* --- several games (analyse_history.c) ------------------------------------------------------ */
+
+enum {
+    HISTORY_POINTS = 8,
+    HISTORY_HALVES = 4 /* from so many games on the first half is compared with the last */
+};
+
+/* Of the first and of the last games. */
+struct half {
+    struct amount loss; /* a turn */
+    struct amount skill;
+};
+
+/* Those of one kind in the order in which they were named, one seat of each. */
+struct history {
+    int count;
+    const struct analysis **game;
+    struct amount lost, luck, skill; /* a game on average; of the loss a turn */
+    struct half early, late;         /* if there are HISTORY_HALVES games */
+    int32_t part[PARTS_MAX];         /* of the clear losses, a game on average */
+    bool parts_known;
+    int costly_count;
+    struct point costly[HISTORY_POINTS]; /* the costliest first */
+};
+
+/* False if none of the games is of this kind. In any case history->game is to be freed. */
+bool history_make(const struct games *, const struct game *kind, struct history *);
+/* What the story of one of them lost a turn, and its luck of all kinds. */
+struct amount story_loss(const struct analysis *);
+struct amount story_luck(const struct analysis *);
+/* Whether a part of the score lost or won anything that can be told. */
+static inline bool is_told(int32_t part)
+{
+    return part >= 5 || part <= -5;
+}
+
+/* --- words for both ------------------------------------------------------------------------- */
+
+void put_amount(const struct analysis *, int32_t hundredths, bool sign, struct out *);
+/* With two digits behind the point. */
+void put_fine(const struct analysis *, int32_t hundredths, struct out *);
+/* The same with "± 0.2" behind. */
+void put_with_error(const struct analysis *, struct amount, bool sign, struct out *);
+/* As they are typed, which is short enough for a table. */
+void put_steps(const struct analysis *, const struct whole_turn *, struct out *);
+/* The roll of a turn's round; nothing in Paper World. */
+void put_dice(const struct analysis *, const struct review *, struct out *);
+/* "Temple of Apikhabou, front" */
+void put_game(const struct analysis *, struct out *);
+/* A message of the table; it says "stars" or "percent of a win" by {unit}. */
+void put_words(const struct analysis *, const char *key, struct out *);
+/* "Seat 1: Ann", with the file if there are several. */
+void put_seat(const struct analysis *, const struct story *, struct out *);
+/* "round 4 (P 2 4)", and whose sheet was marked if it was another's. */
+void put_moment(const struct analysis *, const struct story *, const struct review *, struct out *);
+/* "9 in c4 instead of 7 in c4" */
+void put_instead(const struct analysis *, const struct review *, struct out *);
+/* "chain −1.2, groups −0.4": what cost or won something. `open` and `close` go around numbers. */
+void put_parts(const struct analysis *, const int32_t part[PARTS_MAX], const char *open,
+               const char *close, struct out *);
+/* Paper World: "They had 34 stars, who won 40." */
+void put_stars(const struct analysis *, const struct story *, struct out *);
+/* Paper World: piles and hand before a turn, without which nobody knows what a take is about.
+ * `open` and `close` go around each. */
+void put_table(const struct analysis *, const struct story *, const struct review *,
+               const char *open, const char *close, struct out *);
+/* How the first half of the games compares with the last: loss a turn, and skill. */
+void put_trend(const struct history *, struct out *);
+/* "4 games of Temple of Apikhabou" */
+void put_history_title(const struct history *, struct out *);
+
+/* --- the page (analyse_page.c, analyse_plot.c, analyse_sheet.c) ------------------------------ */
+
+/* What the seat could expect from turn to turn, with luck and losses. */
+void put_plot(const struct analysis *, const struct story *, struct out *);
+/* How the result came about: start, luck, skill. */
+void put_bars(const struct analysis *, const struct story *, struct out *);
+/* Loss and skill from game to game. */
+void put_trend_plot(const struct history *, struct out *);
+/* The sheet before the turn, with what was played and what was better. */
+void put_sheet(const struct analysis *, const struct story *, const struct review *, struct out *);
+/* A costly turn: its sheet, what was played and what was better. */
+void put_point(const struct analysis *, const struct story *, const struct review *, struct out *);
+/* What the games say together, as a part of the page (analyse_page_games.c). */
+void put_history_section(const struct history *, struct out *);
+/* A message in an element. */
+void put_element(const struct analysis *, const char *open, const char *key, const char *close,
+                 struct out *);
+
+void analysis_text(const struct games *, struct out *);
+void analysis_page(const struct games *, struct out *);
+
+#endif

@@ -1,4 +1,0 @@
-/* The libraries find descriptions of terminals where the system has them. */
-#include "cli/terminals.h"
-
-const struct terminal terminals[] = {{0, 0}};

@@ -1,0 +1,27 @@
+/* What the figures of `carnet bench` share: each has a name, and those are measured that the user
+ * asked for by the beginnings of their names. */
+#ifndef LAB_BENCH_H
+#define LAB_BENCH_H
+
+#include "cli/cli.h"
+
+#include <time.h>
+
+struct bench {
+    const struct cli *cli;
+    double seconds;          /* for every figure */
+    char *const *beginnings; /* of the names; none: all */
+    int count;
+};
+
+bool bench_wants(const struct bench *, const char *name);
+double bench_clock(clockid_t);
+void bench_ratio(const char *name, double above, double below);
+/* Sorts the figures of repeated runs; the one in the middle. */
+double bench_middle(double *, int count);
+
+/* How long the levels think (lab/bench_think.c). */
+bool think_has_figure(const char *beginning);
+bool think_figures(const struct bench *);
+
+#endif

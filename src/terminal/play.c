@@ -1,0 +1,327 @@
+/* carnet play: a game at this keyboard, with people and bots. */
+#include "terminal/play_end.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* --- the game goes on ----------------------------------------------------------------------- */
+
+static bool play_bot(struct front *front, struct table *table, int seat, struct waiting *waiting)
+{
+    enum waited waited;
+    while ((waited = play_wait(front, table, seat, waiting)) == WAIT_FAILED) {
+        if (!front->bot_failed(front, table, seat))
+            return false;
+        table_replace_bot(table, seat);
+    }
+    return waited == WAITED;
+}
+
+bool play_table(struct front *front, struct table *table)
+{
+    bool goes_on = true;
+    struct waiting waiting = {0};
+    table->front = front;
+    while (goes_on && session_status(table->session) != STATUS_OVER) {
+        int seat = table_next(table);
+        if (stop_signal()) {
+            goes_on = false;
+        } else if (!seat) {
+            goes_on = front->roll(front, table);
+        } else if (table_is_person(table, seat)) {
+            waiting = (struct waiting){0};
+            goes_on = front->turn(front, table, seat);
+        } else {
+            goes_on = play_bot(front, table, seat, &waiting);
+        }
+    }
+    if (session_status(table->session) != STATUS_OVER)
+        return false;
+    front->over(front, table);
+    return true;
+}
+
+bool play_begin(struct table *table, const struct cli *cli, struct store *store,
+                const struct plan *plan, struct fault *fault)
+{
+    store_open(store);
+    return table_begin(table, cli, store, plan, fault);
+}
+
+enum resumed play_resume(struct table *table, const struct cli *cli, struct store *store,
+                         const char *file, struct fault *fault)
+{
+    memset(table, 0, sizeof *table);
+    store_open(store);
+    store_name_after(store, file);
+    if (!store_lock(store))
+        return RESUME_ELSEWHERE;
+    char *text = cli_read(cli, file); /* locked: nobody writes it any more */
+    if (!text)
+        return RESUME_UNREAD;
+    bool loaded = table_load(table, cli, store, text, fault);
+    free(text);
+    return loaded ? RESUMED : RESUME_DAMAGED;
+}
+
+/* --- options -------------------------------------------------------------------------------- */
+
+struct play_options {
+    const char *board, *boards, *bots, *names, *seed, *mode, *objectives, *aim;
+    long players, bot_seconds, warn;
+    bool typed_dice, plain, resume, auto_confirm;
+};
+
+static int refuse_value(const struct cli *cli, const char *option, const char *value)
+{
+    const struct text_arg args[] = {TEXT_STRING("option", option), TEXT_STRING("value", value),
+                                    TEXT_END};
+    return cli_say(cli, CLI_USAGE, "play.bad-value", args);
+}
+
+/* P4: "first" are the objectives of a first game. */
+static bool read_objectives(const char *text, uint8_t objective[OBJECTIVES])
+{
+    return objectives_parse(strcmp(text, "first") == 0 ? "1,14,16" : text, objective);
+}
+
+static int read_boards(const struct cli *cli, const char *file, struct plan *plan)
+{
+    plan->own_boards = cli_read(cli, file);
+    if (!plan->own_boards)
+        return CLI_REFUSED;
+    plan->request.own_boards = plan->own_boards;
+    return cli_own_boards(cli, &plan->request, &plan->first_board, file);
+}
+
+static int make_plan(const struct cli *cli, const char *game, const struct play_options *options,
+                     struct plan *plan)
+{
+    struct request *request = &plan->request;
+    memset(plan, 0, sizeof *plan);
+    request->game = cli_game(cli, game);
+    if (!request->game)
+        return CLI_USAGE;
+    if (!request->game->has_board && (options->board || options->boards || options->typed_dice))
+        return cli_say(cli, CLI_USAGE, "play.no-board", NULL);
+    if (request->game->has_board && (options->mode || options->objectives))
+        return cli_say(cli, CLI_USAGE, "play.no-cards", NULL);
+    request->board = options->board;
+    if (options->boards && read_boards(cli, options->boards, plan) != CLI_OK)
+        return CLI_REFUSED;
+    if (options->mode && strcmp(options->mode, "advanced") == 0)
+        request->mode = MODE_ADVANCED;
+    else if (options->mode && strcmp(options->mode, "basic") != 0)
+        return refuse_value(cli, "--mode", options->mode);
+    if (options->objectives && !read_objectives(options->objectives, request->objective))
+        return refuse_value(cli, "--objectives", options->objectives);
+    plan->seeded = options->seed != NULL;
+    if (options->seed && !cli_seed(options->seed, &plan->seed))
+        return refuse_value(cli, "--seed", options->seed);
+    plan->typed_dice = options->typed_dice;
+    plan->auto_confirm = options->auto_confirm;
+    plan->bot_seconds = options->bot_seconds;
+    plan->warn = options->warn;
+    const struct company company = {options->players, options->bots, options->names, options->aim};
+    enum aim aim;
+    if (options->aim && !player_aim(options->aim, &aim))
+        return refuse_value(cli, "--aim", options->aim);
+    if (!seats_arrange(cli, request->game, &company, &plan->seating))
+        return CLI_USAGE;
+    request->seats = plan->seating.count;
+    return CLI_OK;
+}
+
+/* --- the command ---------------------------------------------------------------------------- */
+
+bool play_has_screen(void)
+{
+    const char *term = getenv("TERM");
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && *term &&
+           strcmp(term, "dumb") != 0;
+}
+
+/* A screen if there can be one, else lines. */
+static struct front *open_front(struct cli *cli, bool plain)
+{
+    struct front *front = plain || !play_has_screen() ? NULL : screen_front(cli);
+    return front ? front : plain_front(cli);
+}
+
+/* What is said when a game is left before its end. */
+static void say_saved(const struct cli *cli, const struct table *table)
+{
+    const struct store *store = table->store;
+    char path[STORE_PATH];
+    if (!table->kept && !store->error) {
+        cli_print(cli, stdout, "play.nothing-to-keep", NULL);
+        return;
+    }
+    const struct text_arg error[] = {TEXT_STRING("error", strerror(store->error)), TEXT_END};
+    if (!store->folder[0] || store->error) {
+        cli_say(cli, CLI_REFUSED, "play.not-saved", error);
+        return;
+    }
+    store_path(store, SHELF_SAVED, NULL, path);
+    const struct text_arg args[] = {TEXT_STRING("file", path), TEXT_END};
+    cli_print(cli, stdout, "play.saved", args);
+}
+
+/* What the screen told last, for whoever looks at the terminal later. */
+static void print_end(const struct table *table)
+{
+    struct text text;
+    text_begin(&text);
+    end_summary(table, &text.out);
+    fputs(text_end(&text), stdout);
+    text_free(&text);
+}
+
+/* Plays a table that is ready. */
+static int play_ready(struct cli *cli, struct table *table, bool plain)
+{
+    if (!table_open_bots(table))
+        return CLI_REFUSED;
+    struct front *front = open_front(cli, plain);
+    table_save(table);
+    bool over = play_table(front, table);
+    bool gone = over && front->covers;
+    front->close(front);
+    if (gone)
+        print_end(table);
+    if (!over || table->store->error)
+        say_saved(cli, table);
+    return stop_signal() ? 128 + stop_signal() : CLI_OK;
+}
+
+static int play_new(struct cli *cli, const char *game, const struct play_options *options)
+{
+    struct store store;
+    struct fault fault;
+    struct plan *plan = cli_memory(sizeof *plan);
+    struct table *table = cli_memory(sizeof *table);
+    memset(table, 0, sizeof *table);
+    int status = make_plan(cli, game, options, plan);
+    if (status == CLI_OK && play_begin(table, cli, &store, plan, &fault)) {
+        status = play_ready(cli, table, options->plain);
+        store_close(&store);
+    } else if (status == CLI_OK) {
+        cli_fault(cli, "-", &fault);
+        status = CLI_USAGE;
+        store_close(&store);
+    }
+    table_close(table);
+    free(plan->own_boards);
+    free(plan);
+    free(table);
+    return status;
+}
+
+/* The path of the newest saved game, or of the one that is named. */
+static bool find_saved(const char *name, char path[STORE_PATH])
+{
+    struct store store;
+    struct stored newest;
+    store_open(&store);
+    if (!name && store_list(&store, SHELF_SAVED, &newest, 1) == 0)
+        return false;
+    if (name && strchr(name, '/')) {
+        struct out out = out_buffer(path, STORE_PATH);
+        out_text(&out, name);
+    } else {
+        store_path(&store, SHELF_SAVED, name ? name : newest.name, path);
+    }
+    return true;
+}
+
+/* Plays what was resumed, or says why nothing was. `own`: the file is one we wrote. */
+static int play_resumed(struct cli *cli, struct table *table, const char *path, bool own,
+                        bool plain)
+{
+    struct store store;
+    struct fault fault;
+    int status = CLI_REFUSED;
+    const struct text_arg args[] = {TEXT_STRING("file", path), TEXT_END};
+    switch (play_resume(table, cli, &store, path, &fault)) {
+    case RESUMED:
+        if (!own && seats_drop_programs(&table->seating))
+            cli_say(cli, CLI_OK, "play.no-programs", args);
+        status = play_ready(cli, table, plain);
+        break;
+    case RESUME_ELSEWHERE:
+        cli_say(cli, CLI_REFUSED, "play.open-elsewhere", args);
+        break;
+    case RESUME_UNREAD:
+        break;
+    case RESUME_DAMAGED:
+        cli_fault(cli, path, &fault);
+        cli_say(cli, CLI_REFUSED, "play.damaged", args);
+        break;
+    }
+    store_close(&store);
+    return status;
+}
+
+static int play_saved(struct cli *cli, const char *name, bool plain)
+{
+    char path[STORE_PATH];
+    if (!find_saved(name, path))
+        return cli_say(cli, CLI_REFUSED, "play.nothing-saved", NULL);
+    struct table *table = cli_memory(sizeof *table);
+    int status = play_resumed(cli, table, path, !name || !strchr(name, '/'), plain);
+    table_close(table);
+    free(table);
+    return status;
+}
+
+static int open_menu(struct cli *cli, bool plain)
+{
+    struct front *front = open_front(cli, plain);
+    menu_run(front);
+    front->close(front);
+    return stop_signal() ? 128 + stop_signal() : CLI_OK;
+}
+
+/* Whether something is said that a saved game has settled. */
+static bool plans_anew(const struct play_options *o)
+{
+    return o->board || o->boards || o->players || o->bots || o->aim || o->names || o->seed ||
+           o->mode || o->objectives || o->typed_dice || o->auto_confirm || o->warn ||
+           o->bot_seconds != BOT_SECONDS;
+}
+
+int command_play(struct cli *cli, int argc, char **argv)
+{
+    struct play_options o = {.bot_seconds = BOT_SECONDS};
+    const struct option options[] = {
+        {"board", OPTION_TEXT, &o.board, 0, 0},
+        {"boards", OPTION_TEXT, &o.boards, 0, 0},
+        {"players", OPTION_NUMBER, &o.players, 1, SEATS_MAX},
+        {"bot", OPTION_TEXT, &o.bots, 0, 0},
+        {"aim", OPTION_TEXT, &o.aim, 0, 0},
+        {"names", OPTION_TEXT, &o.names, 0, 0},
+        {"seed", OPTION_TEXT, &o.seed, 0, 0},
+        {"mode", OPTION_TEXT, &o.mode, 0, 0},
+        {"objectives", OPTION_TEXT, &o.objectives, 0, 0},
+        {"dice", OPTION_FLAG, &o.typed_dice, 0, 0},
+        {"plain", OPTION_FLAG, &o.plain, 0, 0},
+        {"resume", OPTION_FLAG, &o.resume, 0, 0},
+        {"auto-confirm", OPTION_FLAG, &o.auto_confirm, 0, 0},
+        {"warn", OPTION_NUMBER, &o.warn, 0, WARN_MOST},
+        {"bot-time", OPTION_NUMBER, &o.bot_seconds, 1, BOT_SECONDS_MOST},
+        {0},
+    };
+    int operands = cli_options(cli, argc, argv, options);
+    if (operands < 0)
+        return CLI_USAGE;
+    if (operands > 1)
+        return cli_say(cli, CLI_USAGE, "play.one-game", NULL);
+    const char *name = operands ? argv[1] : NULL;
+    if (o.resume && plans_anew(&o))
+        return cli_say(cli, CLI_USAGE, "play.resume-alone", NULL);
+    stop_catch_signals();
+    if (o.resume)
+        return play_saved(cli, name, o.plain);
+    return name ? play_new(cli, name, &o) : open_menu(cli, o.plain);
+}

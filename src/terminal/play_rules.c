@@ -1,0 +1,73 @@
+/* The rules in short, as they are on a board. */
+#include "core/setting_words.h"
+#include "terminal/play_words.h"
+#include "terminal/rules.h"
+
+enum { TOLD_ROOM = 200 };
+
+/* Pieces of the rules whose words hang on the board's settings (play.told). */
+static const char *const pieces[] = {"often",   "most",   "find", "treasures",
+                                     "dangers", "snakes", "eased"};
+
+enum { PIECES = sizeof pieces / sizeof pieces[0] };
+
+static void put_rules(const struct cli *cli, const struct game *game,
+                      const int16_t set[SETTING_COUNT], struct out *out)
+{
+    struct text_arg args[SETTING_ARGS + PIECES];
+    char text[PIECES][TOLD_ROOM];
+    int count = setting_args(game->name, set, args);
+    for (int i = 0; i < PIECES; i++) {
+        struct out piece = out_buffer(text[i], sizeof text[i]);
+        setting_put(&cli->texts, game->name, set, "play.told", pieces[i], &piece);
+        args[count + i] = TEXT_STRING(pieces[i], text[i]);
+    }
+    args[count + PIECES] = TEXT_END;
+    say_named(cli, out, "play.rules", game->name, args);
+}
+
+bool words_own_rules(const struct cli *cli, const struct setup *setup, struct out *out)
+{
+    char text[1000];
+    struct out settings = out_buffer(text, sizeof text);
+    if (setup->game->has_board)
+        settings_changed(&cli->texts, setup->game->name, setup->board.set, &settings);
+    if (!settings.length)
+        return false;
+    const struct text_arg args[] = {TEXT_STRING("settings", text), TEXT_END};
+    say(cli, out, "play.own-rules", args);
+    return true;
+}
+
+void words_rules(const struct cli *cli, const struct game *game, struct out *out)
+{
+    int16_t usual[SETTING_COUNT];
+    if (!game->has_board) {
+        say_named(cli, out, "play.rules", game->name, NULL);
+        return;
+    }
+    settings_usual(game->name, usual);
+    put_rules(cli, game, usual, out);
+}
+
+void words_rules_here(const struct cli *cli, const struct setup *setup, struct out *out)
+{
+    if (!words_own_rules(cli, setup, out)) {
+        words_rules(cli, setup->game, out);
+        return;
+    }
+    out_char(out, '\n');
+    put_rules(cli, setup->game, setup->board.set, out);
+}
+
+void words_rule(const struct cli *cli, const struct setup *setup, const char *asked,
+                struct out *out)
+{
+    const struct markdown_look look = {RULES_WIDE, false};
+    if (!rules_put(cli, asked, &look, out)) {
+        rules_put_none(cli, asked, out);
+        return;
+    }
+    out_char(out, '\n');
+    words_own_rules(cli, setup, out);
+}

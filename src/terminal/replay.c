@@ -1,0 +1,138 @@
+/* carnet replay: a record, event by event, as any seat saw it. */
+#include "terminal/plain.h"
+
+#include "games/list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- line by line --------------------------------------------------------------------------- */
+
+struct watched {
+    struct table *table;
+    int viewer;
+    void *state; /* after an event */
+    void *view;  /* what the viewer saw of it */
+    struct text text;
+};
+
+static void look_at(struct watched *watched, uint32_t events)
+{
+    const struct setup *setup = &watched->table->setup;
+    session_state_at(watched->table->session, events, watched->state);
+    setup->game->redact(setup, watched->state, watched->viewer, SCOPE_WHOLE, watched->view);
+}
+
+static void put_seat(struct watched *watched, int seat)
+{
+    const struct table *table = watched->table;
+    struct out *out = &watched->text.out;
+    words_sheet_of(table, 0, seat, out);
+    out_char(out, '\n');
+    words_sheet(table->cli, &table->setup, watched->view, seat, out);
+    say(table->cli, out, "play.score", NULL);
+    out_char(out, ' ');
+    words_score(table->cli, &table->setup, watched->view, seat, out);
+    out_char(out, '\n');
+}
+
+/* The end of a round: its number, then the sheets. */
+static void put_round(struct watched *watched, uint32_t events)
+{
+    const struct table *table = watched->table;
+    look_at(watched, events);
+    for (int seat = 1; seat <= table->setup.seats; seat++)
+        if (!watched->viewer || seat == watched->viewer)
+            put_seat(watched, seat);
+    out_char(&watched->text.out, '\n');
+}
+
+/* The round (turn) that an event begins, if it begins one. */
+static void put_heading(struct watched *watched, uint32_t i)
+{
+    const struct table *table = watched->table;
+    const struct event *event = table->session->event;
+    bool board = table->setup.game->has_board;
+    bool begins = board ? event[i].kind == EVENT_CHANCE
+                        : event[i].kind == EVENT_STEP && event[i - 1].kind != EVENT_STEP;
+    if (!begins)
+        return;
+    look_at(watched, board ? i + 1 : i);
+    words_round(table->cli, &table->setup, watched->state, &watched->text.out);
+    out_char(&watched->text.out, '\n');
+}
+
+void plain_watch(struct front *front, struct table *table, int viewer, long speed)
+{
+    (void)front;
+    (void)speed;
+    const struct session *session = table->session;
+    struct watched watched = {.table = table, .viewer = viewer};
+    watched.state = cli_memory(table->setup.game->size(&table->setup));
+    watched.view = cli_memory(table->setup.game->size(&table->setup));
+    text_begin(&watched.text);
+    for (uint32_t i = 0; i < session->count && !stop_signal() && !ferror(stdout); i++) {
+        const struct event *event = &session->event[i];
+        if (event->kind == EVENT_DIGEST) {
+            put_round(&watched, i + 1);
+        } else {
+            put_heading(&watched, i);
+            words_event(table, viewer, event, &watched.text.out);
+            out_char(&watched.text.out, '\n');
+        }
+        fputs(text_end(&watched.text), stdout);
+        text_clear(&watched.text);
+    }
+    if (session_status(session) == STATUS_OVER)
+        end_story(table, &watched.text.out);
+    fputs(text_end(&watched.text), stdout);
+    text_free(&watched.text);
+    free(watched.state);
+    free(watched.view);
+}
+
+/* --- the command ---------------------------------------------------------------------------- */
+
+static int watch_table(struct cli *cli, struct table *table, bool plain, long seat, long speed)
+{
+    const struct text_arg args[] = {TEXT_INT("value", seat), TEXT_END};
+    if (seat > table->setup.seats)
+        return cli_say(cli, CLI_USAGE, "why.no-such-seat", args);
+    struct front *front = plain || !play_has_screen() ? NULL : screen_front(cli);
+    if (!front)
+        front = plain_front(cli);
+    front->watch(front, table, (int)seat, speed);
+    front->close(front);
+    return CLI_OK;
+}
+
+int command_replay(struct cli *cli, int argc, char **argv)
+{
+    bool plain = false;
+    long seat = 0;
+    long speed = 2;
+    const struct option options[] = {
+        {"plain", OPTION_FLAG, &plain, 0, 0},
+        {"seat", OPTION_NUMBER, &seat, 0, SEATS_MAX},
+        {"speed", OPTION_NUMBER, &speed, 1, 100},
+        {0},
+    };
+    int operands = cli_options(cli, argc, argv, options);
+    if (operands < 0)
+        return CLI_USAGE;
+    if (operands != 1)
+        return cli_say(cli, CLI_USAGE, "cli.one-file", NULL);
+    char *text = cli_read(cli, argv[1]);
+    if (!text)
+        return CLI_REFUSED;
+    struct fault fault;
+    struct table *table = cli_memory(sizeof *table);
+    stop_catch_signals();
+    int status = table_load(table, cli, NULL, text, &fault)
+                     ? watch_table(cli, table, plain, seat, speed)
+                     : cli_fault(cli, argv[1], &fault);
+    table_close(table);
+    free(table);
+    free(text);
+    return status;
+}

@@ -1,0 +1,215 @@
+/* carnet rules: the rules, whole or clause by clause. */
+#include "terminal/rules.h"
+
+#include "cli/play_text.h"
+#include "terminal/rules_pages.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* --- pages and clauses ---------------------------------------------------------------------- */
+
+static const struct page {
+    const char *name;
+    const char *text[LANGUAGES];
+    bool shares; /* what the adventures share belongs to it */
+} pages[] = {
+    {"temple", {rules_en_temple, rules_fr_temple}, true},
+    {"island", {rules_en_island, rules_fr_island}, true},
+    {"valley", {rules_en_valley, rules_fr_valley}, true},
+    {"adventures", {rules_en_adventures, rules_fr_adventures}, false},
+    {"paperworld", {rules_en_paperworld, rules_fr_paperworld}, false},
+};
+
+enum { PAGES = sizeof pages / sizeof pages[0], ADVENTURES = 3 };
+
+static const char *text_of(const struct cli *cli, const struct page *page)
+{
+    return page->text[cli->texts.language];
+}
+
+static const struct page *find_page(const char *name)
+{
+    for (int i = 0; i < PAGES; i++)
+        if (strcasecmp(pages[i].name, name) == 0)
+            return &pages[i];
+    return NULL;
+}
+
+/* The next clause of a page: behind the "### " of its heading; NULL after the last. */
+static const char *next_clause(const char *text)
+{
+    const char *found = strstr(text, "\n### ");
+    return found ? found + 5 : NULL;
+}
+
+/* The heading of a clause by its name; NULL if there is none. */
+static const char *find_clause(const struct cli *cli, const char *name)
+{
+    size_t n = strlen(name);
+    for (int i = 0; i < PAGES; i++)
+        for (const char *at = text_of(cli, &pages[i]); (at = next_clause(at));)
+            if (strcspn(at, " ") == n && strncasecmp(at, name, n) == 0)
+                return at;
+    return NULL;
+}
+
+/* A clause ends where the next one, or another part of the page, begins. */
+static size_t clause_length(const char *clause)
+{
+    const char *anchor = strstr(clause, "\n<a id");
+    const char *heading = strstr(clause, "\n#");
+    size_t length = strlen(clause);
+    if (anchor && (size_t)(anchor - clause) < length)
+        length = (size_t)(anchor - clause);
+    if (heading && (size_t)(heading - clause) < length)
+        length = (size_t)(heading - clause);
+    return length;
+}
+
+static void put_line(const char *text, struct out *out)
+{
+    markdown_put_words(text, strcspn(text, "\n"), out);
+}
+
+/* --- what is asked for ---------------------------------------------------------------------- */
+
+static void put_page(const struct cli *cli, const struct page *page,
+                     const struct markdown_look *look, struct out *out)
+{
+    const char *text = text_of(cli, page);
+    markdown_put(cli, text, strlen(text), look, out);
+}
+
+bool rules_put(const struct cli *cli, const char *asked, const struct markdown_look *look,
+               struct out *out)
+{
+    const struct page *page = find_page(asked);
+    const char *clause = page ? NULL : find_clause(cli, asked);
+    if (page)
+        put_page(cli, page, look, out);
+    if (page && page->shares) {
+        out_text(out, "\n\n");
+        put_page(cli, &pages[ADVENTURES], look, out);
+    }
+    if (clause)
+        markdown_put(cli, clause - 4, clause_length(clause) + 4, look, out);
+    return page || clause;
+}
+
+/* "A1-A9" */
+static void put_span(const char *text, struct out *out)
+{
+    const char *first = next_clause(text);
+    const char *last = first;
+    for (const char *at = first; (at = next_clause(at));)
+        last = at;
+    out_span(out, first, strcspn(first, " "));
+    out_char(out, '-');
+    out_span(out, last, strcspn(last, " "));
+}
+
+void rules_put_none(const struct cli *cli, const char *asked, struct out *out)
+{
+    char names[80], clauses[80];
+    struct out name = out_buffer(names, sizeof names);
+    struct out clause = out_buffer(clauses, sizeof clauses);
+    for (int i = 0; i < PAGES; i++) {
+        out_text(&name, i ? ", " : "");
+        out_text(&name, pages[i].name);
+        out_text(&clause, i ? ", " : "");
+        put_span(text_of(cli, &pages[i]), &clause);
+    }
+    const struct text_arg args[] = {TEXT_STRING("word", asked), TEXT_STRING("names", names),
+                                    TEXT_STRING("clauses", clauses), TEXT_END};
+    say(cli, out, "rules.none", args);
+}
+
+void rules_put_pages(const struct cli *cli, struct out *out)
+{
+    for (int i = 0; i < PAGES; i++) {
+        const char *text = text_of(cli, &pages[i]);
+        out_text(out, "  ");
+        out_text(out, pages[i].name);
+        for (size_t n = strlen(pages[i].name); n < strlen(pages[ADVENTURES].name); n++)
+            out_char(out, ' ');
+        out_text(out, "  ");
+        put_line(text + strlen("# "), out);
+        out_text(out, ", ");
+        put_span(text, out);
+        out_char(out, '\n');
+    }
+}
+
+static bool belongs(const struct page *page, const struct page *game)
+{
+    return page == game || (game->shares && page == &pages[ADVENTURES]);
+}
+
+bool rules_title(const struct cli *cli, const char *game, int number, char title[RULE_TITLE])
+{
+    const struct page *wanted = find_page(game);
+    struct out out = out_buffer(title, RULE_TITLE);
+    for (int i = 0; i < PAGES; i++)
+        for (const char *at = text_of(cli, &pages[i]);
+             belongs(&pages[i], wanted) && (at = next_clause(at));)
+            if (number-- == 0) {
+                put_line(at, &out);
+                return true;
+            }
+    return false;
+}
+
+/* --- the command ---------------------------------------------------------------------------- */
+
+enum { NARROWEST = 20, WIDEST = 100 };
+
+/* As wide as the terminal, but not so wide that lines are hard to read. */
+static int width_of_output(void)
+{
+    struct winsize size;
+    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_col)
+        return CLI_WIDE;
+    int columns = size.ws_col;
+    return columns < NARROWEST ? NARROWEST : columns > WIDEST ? WIDEST : columns;
+}
+
+static bool has_bold(void)
+{
+    const char *term = getenv("TERM");
+    return isatty(STDOUT_FILENO) && term && *term && strcmp(term, "dumb") != 0 &&
+           cli_wants_colour();
+}
+
+int command_rules(struct cli *cli, int argc, char **argv)
+{
+    const struct option options[] = {{0}};
+    const struct markdown_look look = {width_of_output(), has_bold()};
+    struct text text;
+    int status = CLI_OK;
+    int operands = cli_options(cli, argc, argv, options);
+    if (operands < 0)
+        return CLI_USAGE;
+    text_begin(&text);
+    if (operands == 0) {
+        rules_put_pages(cli, &text.out);
+        out_char(&text.out, '\n');
+        say(cli, &text.out, "rules.how", NULL);
+    }
+    for (int i = 1; i <= operands && status == CLI_OK; i++) {
+        out_text(&text.out, i > 1 ? "\n" : "");
+        if (rules_put(cli, argv[i], &look, &text.out))
+            continue;
+        text_end(&text);
+        text_clear(&text);
+        rules_put_none(cli, argv[i], &text.out);
+        status = cli_say_text(cli, CLI_USAGE, text_end(&text));
+    }
+    if (status == CLI_OK)
+        cli_print_lines(stdout, text_end(&text), look.width);
+    text_free(&text);
+    return status;
+}
