@@ -21,7 +21,7 @@ export interface Measured {
 
 /**
  * How the result came about: start + dice + perils + skill + end = result (docs/coach.md). It is summed up as
- * src/cli/analyse_sum.c does, so that the page and `carnet analyse` say the same.
+ * src/analysis/analyse_sum.c does, so that the page and `carnet analyse` say the same.
  */
 export interface Sums {
   readonly start: Measured;

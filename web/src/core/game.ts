@@ -2,7 +2,7 @@
 import { unbroken } from "../../build/unbroken.mjs";
 import { Engine, Refused, type Language } from "./engine.js";
 import { readSheet, type GameName, type Sheet } from "./sheet.js";
-import type { Refusal, Score, View } from "./view.js";
+import type { Look, Narrowed, News, Refusal, Score, Tried, View, Whole } from "./view.js";
 
 export interface NewGame {
   game: GameName;
@@ -13,14 +13,6 @@ export interface NewGame {
   seed?: string;
   mode?: "basic" | "advanced";
   objectives?: string;
-}
-
-/** What a step would do, without doing it: one that completes the turn or cannot be taken back. */
-export interface Preview {
-  /** The seat's turn is complete with it. */
-  completes: boolean;
-  sheet: Sheet;
-  score: Score;
 }
 
 const PREVIEW_SLOT = 9;
@@ -65,8 +57,27 @@ export class Game {
     return this.view(0).board !== undefined;
   }
 
-  view(seat: number): View {
-    return JSON.parse(this.engine.ask(`view ${seat}`)) as View;
+  view(seat: number): Whole {
+    return JSON.parse(this.engine.ask(`view ${seat}`)) as Whole;
+  }
+
+  /** What a seat sees and can do, and the sheets of others as it sees them. */
+  look(seat: number, others: readonly number[] = []): Look {
+    return JSON.parse(this.engine.ask(["look", seat, ...others].join(" "))) as Look;
+  }
+
+  /** What a step would do, without doing it. Throws Refused. */
+  try(seat: number, step: string): Tried {
+    return JSON.parse(this.engine.ask(`try ${seat} ${step}`)) as Tried;
+  }
+
+  /** The steps of a word that name these cells. */
+  choose(seat: number, word: string, cells: Iterable<string>): Narrowed {
+    return JSON.parse(this.engine.ask(["choose", seat, word, ...cells].join(" "))) as Narrowed;
+  }
+
+  news(seat: number): News {
+    return JSON.parse(this.engine.ask(`news ${seat}`)) as News;
   }
 
   sheet(seat: number): Sheet {
@@ -74,8 +85,13 @@ export class Game {
   }
 
   /** A sheet as a view shows it. */
-  sheetIn(view: View, seat: number): Sheet {
-    return readSheet(view.seats[seat - 1]?.sheet ?? "", this.board);
+  sheetIn(view: Whole, seat: number): Sheet {
+    return this.read(view.seats[seat - 1]?.sheet);
+  }
+
+  /** The text of a sheet of this game. */
+  read(sheet = ""): Sheet {
+    return readSheet(sheet, this.board);
   }
 
   moves(seat: number): string[] {
@@ -99,20 +115,9 @@ export class Game {
     this.engine.ask(`undo ${seat}`);
   }
 
-  /** Whether the seat has a step of its running turn that can be taken back. */
-  canUndo(seat: number): boolean {
-    return this.tried(() => this.accepts(() => this.undo(seat)));
-  }
-
   /** `how`: typed dice, `seed=N`, or nothing. */
   roll(how = ""): void {
     this.engine.ask(`roll ${how}`);
-  }
-
-  /** Whether the dice of the round were typed in, and no step has been made with them. */
-  canUnroll(): boolean {
-    const last = this.events().slice(-1)[0] ?? "";
-    return last.startsWith("roll ") && (/ typed=.*dice/.test(last) || !/^seed /m.test(this.record()));
   }
 
   /** Takes back the roll, the last that has happened. */
@@ -126,6 +131,11 @@ export class Game {
     if (answer === "legal") return undefined;
     const blank = answer.indexOf(" ");
     return { clause: answer.slice(0, blank), sentence: unbroken(answer.slice(blank + 1)) };
+  }
+
+  /** Goes on with lines of a record. Throws Refused, and nothing has changed. */
+  extend(lines: readonly string[]): void {
+    this.engine.ask(`extend ${this.engine.put(0, lines.join("\n"))}`);
   }
 
   winners(): number[] {
@@ -171,18 +181,6 @@ export class Game {
   goTo(events: number): void {
     this.engine.ask(`restore ${PRESENT_SLOT}`);
     this.rewind(events);
-  }
-
-  /** Undefined: the turn goes on after this step, which can be taken back. */
-  preview(seat: number, step: string): Preview | undefined {
-    return this.tried(() => {
-      const before = this.view(seat);
-      this.play(seat, step);
-      const after = this.view(seat);
-      const completes = after.round !== before.round || !isSeated(after);
-      if (!completes && this.accepts(() => this.undo(seat))) return undefined;
-      return { completes, sheet: this.sheet(seat), score: this.explain(seat) };
-    });
   }
 
   /** Does something, looks at what it gave, and goes back. */

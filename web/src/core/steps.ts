@@ -57,14 +57,6 @@ export function isNumber(tool: Tool): boolean {
   return /^\d+$/.test(tool);
 }
 
-export interface DiscoveryStep extends Step {
-  readonly tool: DiscoveryKind;
-}
-
-export function isDiscovery(step: Step): step is DiscoveryStep {
-  return isDiscoveryKind(step.tool);
-}
-
 /* --- Paper World ---------------------------------------------------------------------------- */
 
 /** Ways to end a turn as it is. */

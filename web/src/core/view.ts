@@ -1,4 +1,4 @@
-/** What `view` and `explain` answer (docs/protocol.md, docs/sheets.md). */
+/** What `look`, `view` and `explain` answer (docs/protocol.md, docs/sheets.md). */
 import type { Named, Numbered } from "../texts.js";
 import type { GameName } from "./sheet.js";
 
@@ -29,6 +29,7 @@ export interface Pile {
   height: number;
 }
 
+/** What there is to know beside the sheets. */
 export interface View {
   game: GameName;
   rules: number;
@@ -37,7 +38,6 @@ export interface View {
   seat: number;
   round: number;
   status: "roll" | "play" | "over";
-  seats: SeatView[];
   /* Adventures. */
   dice?: string | null;
   numbers?: number[];
@@ -66,6 +66,62 @@ export interface View {
   laid?: { cards: number; colour: string | null; value: number | null };
   jumps?: number;
   fresh?: string[];
+}
+
+/** All that a seat may know, with every sheet. */
+export interface Whole extends View {
+  seats: SeatView[];
+}
+
+/** Steps that differ only in their cells. */
+export interface Choice {
+  /** With `?` in place of the cells: "?=7", "boat ?", "jungle ?", "lay blue3 ?", "take blue", "done". */
+  step: string;
+  name: string;
+  cells?: string[];
+  /** Of steps with several cells: how many there are. */
+  ways?: number;
+  /** Of cards that are laid: the steps, with what they cost. */
+  steps?: string[];
+}
+
+/** What a seat sees and can do. A spectator has no sheet, and nothing to do. */
+export interface Look extends View {
+  /** Everybody's stars, as far as the seat may know them. */
+  totals: number[];
+  sheet?: string;
+  score?: Score;
+  task?: Task;
+  choices?: Choice[];
+  undo?: boolean;
+  unroll?: boolean;
+  others: { seat: number; sheet: string; score: Score }[];
+}
+
+/** What there is to do: "number", "boat", "mummy" … */
+export type Task = Named<"play.task">;
+
+/** What a step would do. If the turn goes on: with all that `look` would answer then. */
+export interface Tried extends Look {
+  completes: boolean;
+  /** It cannot be taken back. */
+  final: boolean;
+}
+
+/** Of the steps with several cells those that are left when some are chosen. */
+export interface Narrowed {
+  cells: string[];
+  ways: number;
+  /** If only one is left. */
+  step?: string;
+}
+
+/** What others have done since the seat was last to act. */
+export interface News {
+  /** Cells of its own sheet. */
+  changed: string[];
+  /** Lines of a record. */
+  events: string[];
 }
 
 export type Level = "tourist" | "pathfinder" | "voyager" | "explorer";

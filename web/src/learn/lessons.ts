@@ -83,8 +83,8 @@ export class LessonTable extends SmallTable {
   /** The steps that are meant and can be made now. */
   private meant(): readonly string[] {
     const { want } = this.lesson;
-    if (want === "any") return this.moves;
-    return want?.filter((step) => isRoll(step) || this.moves.includes(step)) ?? [];
+    if (want === "any") return this.moves();
+    return want?.filter((step) => isRoll(step) || this.moves().includes(step)) ?? [];
   }
 
   private wanted(): readonly Pointed[] {
@@ -105,11 +105,13 @@ export class LessonTable extends SmallTable {
   }
 
   override async play(step: string): Promise<void> {
+    const tried = this.sight.try(step);
     if (this.held) await this.undo();
     if (!this.meant().includes(step)) return this.hint();
     this.forgetHint();
-    if (!settings().autoConfirm && this.game.preview(this.viewer, step)?.completes) this.hold(step);
-    else this.perform(step);
+    if (settings().autoConfirm || !tried.completes) return this.perform(step);
+    this.sight.hold(step, tried);
+    this.tell();
   }
 
   override async finish(step: string): Promise<void> {
@@ -130,7 +132,7 @@ export class LessonTable extends SmallTable {
   tapped(cell: string): void {
     if (this.phase === "over" || this.held) return;
     const meant = this.wanted().some(({ cells }) => cells.includes(cell));
-    const forbidden = this.phase === "play" && !this.moves.some((move) => this.pointed(move).cells.includes(cell));
+    const forbidden = this.phase === "play" && !this.moves().some((move) => this.pointed(move).cells.includes(cell));
     this.judge(meant || forbidden);
   }
 
@@ -143,7 +145,7 @@ export class LessonTable extends SmallTable {
   private judge(fine: boolean): void {
     if (!fine) return this.hint();
     this.forgetHint();
-    this.change();
+    this.tell();
   }
 
   /** A hint does not stay beside what is done now. Praise may: so nothing moves below the finger. */
@@ -154,7 +156,7 @@ export class LessonTable extends SmallTable {
   private hint(): void {
     const text = this.text(".hint") || t(this.isRead ? "guide.wait" : "guide.hint");
     this.answer = { kind: "hint", text };
-    this.change();
+    this.tell();
   }
 
   /* --- going on ------------------------------------------------------------------------------- */
@@ -173,7 +175,6 @@ export class LessonTable extends SmallTable {
   }
 
   private goTo(at: number): void {
-    this.release();
     this.game.rewind(this.begins[at] ?? 0);
     this.made = this.made.slice(0, at);
     this.answer = undefined;
@@ -183,9 +184,9 @@ export class LessonTable extends SmallTable {
   /** Ends the lesson with this step and begins the next one. */
   private perform(step: string): void {
     if (this.isLast) return;
-    this.release();
     if (isRoll(step)) this.game.roll(rolled(step));
     else if (step) this.game.play(this.viewer, step);
+    this.look();
     const praise = this.text(".praise");
     this.answer = praise ? { kind: "praise", text: praise } : undefined;
     this.made = [...this.made, step];
@@ -206,9 +207,9 @@ export class LessonTable extends SmallTable {
   }
 
   /** While a lesson is read nothing is asked for. */
-  protected override phaseNow(): Phase {
+  override get phase(): Phase {
     if (isRoll(this.lesson.want?.[0] ?? "")) return "roll";
-    const phase = super.phaseNow();
+    const phase = super.phase;
     return phase === "play" && this.isRead ? "thinking" : phase;
   }
 }

@@ -2,8 +2,9 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { isNumber, readStep, stepText, type DiscoveryKind, type Tool } from "../core/steps.js";
+import type { Narrowed } from "../core/view.js";
 import { reducedMotion, settings } from "../store/settings.js";
-import { cellsFor, choicesOf, discoveriesWith, perilOf, toolsFor, type Choices } from "../table/choices.js";
+import { cellsFor, choicesOf, toolsFor, type Choices } from "../table/choices.js";
 import { capital, either, t } from "../texts.js";
 import { describeStep, describeTool } from "../ui/describe.js";
 import { picture } from "../ui/picture.js";
@@ -23,8 +24,8 @@ const allNumbers: readonly Tool[] = Array.from({ length: 15 }, (_, i) => String(
 export class AdventureElement extends PlayingElement {
   @state() private tool: Tool = "";
   @state() private cell = "";
-  /** A discovery that is being chosen: its kind, and the cells so far. */
-  @state() private reveal: { kind: DiscoveryKind; cells: ReadonlySet<string> } | undefined;
+  /** A discovery that is being chosen: its kind, the cells so far, and what is left. */
+  @state() private reveal: { kind: DiscoveryKind; cells: ReadonlySet<string>; left: Narrowed } | undefined;
   private choices: Choices = choicesOf([]);
   /** The same, as it was before a step was held: what may take its place. */
   private offered: Choices = this.choices;
@@ -73,7 +74,7 @@ export class AdventureElement extends PlayingElement {
       : this.reveal ? t("page.reveal.choose", { what: t(`play.label.${this.reveal.kind}`) })
       : task !== undefined ? task
       : held ? t(isNumber(readStep(held).tool) ? "page.held.number" : "page.held", { step: describeStep(held, false) })
-      : `${newsOf(this.table)}${taskOf(this.table, this.choices)}`;
+      : `${newsOf(this.table)}${taskOf(this.table)}`;
     return html`<carnet-message .text=${text} .refusal=${this.refusal}></carnet-message>`;
   }
 
@@ -99,7 +100,7 @@ export class AdventureElement extends PlayingElement {
   }
 
   private legalCells(): Set<string> {
-    if (this.reveal) return new Set(this.candidates().flatMap((step) => step.cells));
+    if (this.reveal) return new Set(this.reveal.left.cells);
     return cellsFor(this.choices, this.tool);
   }
 
@@ -145,9 +146,8 @@ export class AdventureElement extends PlayingElement {
   /** A button for every kind of discovery that can be revealed now. */
   private reveals(): TemplateResult | typeof nothing {
     if (this.table.held || this.reveal || this.choices.discoveries.length === 0) return nothing;
-    const kinds = [...new Set(this.choices.discoveries.map((step) => step.tool))];
     const pictures: Record<string, string> = { mountain: "range" };
-    return html`<span class="reveals" role="group" aria-label=${t("page.reveal")}>${kinds.map((kind) => html`
+    return html`<span class="reveals" role="group" aria-label=${t("page.reveal")}>${this.choices.discoveries.map((kind) => html`
       <button type="button" class="reveal ${this.glow(kind)}" data-reveal=${kind} @click=${() => this.startReveal(kind)}>${picture(pictures[kind] ?? kind)}
         ${capital(t(`play.label.${kind}`))}</button>`)}</span>`;
   }
@@ -203,7 +203,7 @@ export class AdventureElement extends PlayingElement {
   }
 
   private readChoices(): Choices {
-    this.choices = choicesOf(this.table.moves);
+    this.choices = choicesOf(this.table.choices);
     if (!this.table.held) this.offered = this.choices;
     return this.choices;
   }
@@ -211,25 +211,22 @@ export class AdventureElement extends PlayingElement {
   /** A cell where nothing can be done says so at once. */
   private explainCell(cell: string): void {
     if (toolsFor(this.choices, cell).length > 0) return;
-    const tool = this.choices.tools[0] ?? perilOf(this.choices);
+    const [tool] = this.choices.tools;
     this.refusal = tool ? this.whyNot(stepText(tool, cell)) : undefined;
     this.cell = "";
   }
 
   private async mark(tool: Tool, cell: string): Promise<void> {
-    const step = stepText(tool, cell);
-    this.refusal = this.whyNot(step);
+    const { target, table: { sheet } } = this;
+    this.refusal = undefined;
     this.cell = "";
-    if (this.refusal) {
-      play("no");
-      return;
-    }
-    if (this.table.held) await this.undo();
-    play("write");
-    const { target } = this;
-    const done = this.attempt(() => this.table.play(step));
-    if (target === this.table.viewer && target === this.target) this.answer(cell);
+    const done = this.attempt(() => this.table.play(stepText(tool, cell)));
+    const written = this.table.sheet !== sheet;
+    if (written) play("write");
+    if (written && target === this.table.viewer && target === this.target) this.answer(cell);
     await done;
+    if (this.refusal) play("no");
+    else if (!written) play("write");
     this.readChoices();
     this.tool = this.onlyTool();
   }
@@ -264,15 +261,10 @@ export class AdventureElement extends PlayingElement {
 
   /* --- revealing ------------------------------------------------------------------------------ */
 
-  private candidates(): readonly { text: string; cells: readonly string[] }[] {
-    return this.reveal ? discoveriesWith(this.choices, this.reveal.kind, this.reveal.cells) : [];
-  }
-
   private async startReveal(kind: DiscoveryKind): Promise<void> {
     this.cell = "";
     this.refusal = undefined;
-    this.reveal = { kind, cells: new Set() };
-    await this.settleReveal();
+    await this.settleReveal(kind, new Set());
   }
 
   private async onRevealCell(cell: string): Promise<void> {
@@ -280,20 +272,19 @@ export class AdventureElement extends PlayingElement {
     const cells = new Set(this.reveal.cells);
     if (cells.has(cell)) cells.delete(cell);
     else cells.add(cell);
-    if (discoveriesWith(this.choices, this.reveal.kind, cells).length === 0) {
-      this.refusal = { clause: "V7", sentence: t("page.reveal.none") };
-      return;
-    }
-    this.reveal = { ...this.reveal, cells };
-    await this.settleReveal();
+    await this.settleReveal(this.reveal.kind, cells);
   }
 
   /** When only one discovery is left, that is the one. */
-  private async settleReveal(): Promise<void> {
-    const [only, other] = this.candidates();
-    if (!only || other) return;
-    this.reveal = undefined;
-    await this.attempt(() => this.table.play(only.text));
+  private async settleReveal(kind: DiscoveryKind, cells: ReadonlySet<string>): Promise<void> {
+    const left = this.table.choose(kind, cells);
+    if (left.ways === 0) {
+      this.refusal = { clause: "V7", sentence: t("page.reveal.none") };
+      return;
+    }
+    const { step } = left;
+    this.reveal = step ? undefined : { kind, cells, left };
+    if (step) await this.attempt(() => this.table.play(step));
   }
 
   /** Typed digits choose a number, Enter confirms, h asks for a hint. */

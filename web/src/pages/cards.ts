@@ -49,7 +49,7 @@ export class CardsElement extends PlayingElement {
 
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (!changes.has("turn") && !changes.has("table")) return;
-    this.choices = cardChoicesOf(this.table.moves);
+    this.choices = cardChoicesOf(this.table.choices);
     const position = JSON.stringify(this.table.view);
     if (position !== this.position) this.intent = nothingYet;
     this.position = position;
@@ -206,7 +206,7 @@ export class CardsElement extends PlayingElement {
 
   private async release(): Promise<void> {
     await this.attempt(() => this.table.undo());
-    this.choices = cardChoicesOf(this.table.moves);
+    this.choices = cardChoicesOf(this.table.choices);
   }
 
   private refuse(refusal: Refusal | undefined): void {

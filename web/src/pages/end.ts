@@ -50,7 +50,7 @@ export class EndElement extends Part {
     return html`${pageTop(t(`play.game.${table.view.game}`))}
       <main class="end"><section class="result" aria-live="polite">${this.result()}${this.challenged()}</section>
         ${this.par ? html`<carnet-par .game=${table.view.game} .record=${table.record()}
-          .total=${table.view.seats[(table.viewer || 1) - 1]?.total ?? 0}></carnet-par>` : nothing}
+          .total=${table.view.totals[(table.viewer || 1) - 1] ?? 0}></carnet-par>` : nothing}
         ${table.seats.length > 1 ? this.ranking() : nothing}
         <div class="end-sheet" @lit=${(e: CustomEvent<ReadonlySet<string>>) => (this.lit = e.detail)}>
           <carnet-sheet active counts named .sheet=${table.sheetOf(seat)} .score=${score} .lit=${this.lit}
@@ -62,11 +62,11 @@ export class EndElement extends Part {
     const { table } = this;
     const { view } = table;
     if (view.level) return html`<h2 tabindex="-1">${picture("trophy")}${t("play.reached", { level: t(`level.${view.level}`) })}</h2>
-      <p class="big">${stars(view.seats[0]?.total ?? 0)} ${picture("star", t("page.stars"))}</p><p>${this.nextLevel()}</p>${this.levelBar()}`;
+      <p class="big">${stars(view.totals[0] ?? 0)} ${picture("star", t("page.stars"))}</p><p>${this.nextLevel()}</p>${this.levelBar()}`;
     const winners = table.winners();
     if (winners.length === 0) return html`<h2 tabindex="-1">${t("page.end.ended")}</h2>`;
     const names = listed(winners.map((seat) => table.seats[seat - 1]?.name ?? ""));
-    const total = stars(view.seats[(winners[0] ?? 1) - 1]?.total ?? 0);
+    const total = stars(view.totals[(winners[0] ?? 1) - 1] ?? 0);
     return html`<h2 tabindex="-1">${picture("trophy")}${t(winners.length > 1 ? "play.winners" : "play.winner", { names, total })}</h2>${this.tie(winners)}`;
   }
 
@@ -83,8 +83,8 @@ export class EndElement extends Part {
   /** Equal totals, but not an equal place: the tie-break decided. */
   private tie(winners: readonly number[]): TemplateResult | typeof nothing {
     const { view } = this.table;
-    const best = Math.max(...view.seats.map((seat) => seat.total));
-    const equal = view.seats.filter((seat) => seat.total === best).length;
+    const best = Math.max(...view.totals);
+    const equal = view.totals.filter((total) => total === best).length;
     return equal > winners.length ? html`<p>${t(`play.tie.${view.game}`)}</p>` : nothing;
   }
 
@@ -104,7 +104,8 @@ export class EndElement extends Part {
   private ranking(): TemplateResult {
     const { table } = this;
     const winners = table.winners();
-    const order = [...table.view.seats].sort((a, b) => Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) || b.total - a.total);
+    const order = table.view.totals.map((total, i) => ({ seat: i + 1, total }))
+      .sort((a, b) => Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) || b.total - a.total);
     return html`<ol class="ranking">${order.map(({ seat, total }) => html`<li><button type="button" aria-pressed=${String(seat === this.seat)}
       @click=${() => (this.seat = seat)}>${picture(table.seats[seat - 1]?.bot ? "bot" : "person")}<span>${table.seats[seat - 1]?.name}</span>${this.helped(seat)}
       ${winners.includes(seat) ? picture("trophy", t("page.winner")) : nothing}<b>${stars(total)} ${picture("star")}</b></button></li>`)}</ol>`;

@@ -31,8 +31,8 @@ export abstract class PlayingElement extends Part {
 
   /** What there is to decide: others may do something meanwhile that has nothing to do with it. */
   private get decision(): string {
-    const { viewer, view, held, moves } = this.table;
-    return [viewer, view.round, view.dice, held, ...moves].join(" ");
+    const { viewer, view, held, choices } = this.table;
+    return [viewer, view.round, view.dice, held, JSON.stringify(choices)].join(" ");
   }
 
   /** The hint for this very position. */

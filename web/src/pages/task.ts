@@ -1,8 +1,7 @@
 /** What the viewer has to do now, in one sentence. */
 import { inReadingOrder } from "../core/cells.js";
-import { perilOf, type Choices } from "../table/choices.js";
 import type { Table } from "../table/table.js";
-import { listed, t } from "../texts.js";
+import { has, listed, t } from "../texts.js";
 import { describeDrawn, describeStep } from "../ui/describe.js";
 
 /** What becomes of the viewer's seat, what others have drawn on the sheet since the last turn, or have made of that turn. */
@@ -25,18 +24,12 @@ export function thinkingOf({ seats, view }: Table): string {
   return bot ? t("play.thinking", { name: bot.name }) : "";
 }
 
-export function taskOf(table: Table, choices: Choices): string {
-  const { view } = table;
+export function taskOf(table: Table): string {
+  const { view, viewer } = table;
   if (table.phase === "roll") return t("page.task.roll");
   if (table.phase !== "play") return thinkingOf(table);
-  const peril = perilOf(choices);
-  if (peril) {
-    const own = view.target === table.viewer;
-    return t(own ? `play.task-own.${peril}` : `play.task.${peril}`, { name: table.seats[(view.target ?? 1) - 1]?.name ?? "" });
-  }
-  if (choices.tools.some((tool) => tool.startsWith("treasure"))) return t("play.task.treasure");
-  if (view.game === "valley") return t(`play.task.valley${!choices.done ? "" : choices.discoveries.length ? "-more" : "-on"}`);
-  if (choices.marks.length && choices.marks.every(({ cells: [cell = ""] }) => table.sheet.byName.get(cell)?.ground === "door"))
-    return t("play.task.door");
-  return t(choices.tools.includes("boat") ? "play.task.boat" : "play.task.number");
+  if (!view.task) return "";
+  const name = table.seats[(view.target ?? 1) - 1]?.name ?? "";
+  const own = `play.task-own.${view.task}`;
+  return view.target === viewer && has(own) ? t(own) : t(`play.task.${view.task}`, { name });
 }

@@ -8,9 +8,9 @@
 import { Refused } from "../core/engine.js";
 import { Game } from "../core/game.js";
 import { digestsIn } from "../core/record.js";
-import { changedCells, type Sheet } from "../core/sheet.js";
 import { isPeril, readEvent, readStep, type MadeBy } from "../core/steps.js";
-import type { Score, View } from "../core/view.js";
+import type { Look, Tried, Whole } from "../core/view.js";
+import { drawnBeside } from "../table/sight.js";
 import { language } from "../texts.js";
 import { derangement } from "./derangement.js";
 import type { GameInfo, RoundFrame, StepsFrame, TurnInfo } from "./frames.js";
@@ -49,7 +49,10 @@ export class Mirror {
   last: PlayedRound | undefined;
   /** What others, or a bot, have changed on a sheet in the last round. */
   readonly changed = new Map<number, ReadonlySet<string>>();
+  /** What seats see in this position. */
+  private readonly looks = new Map<number, Look>();
   private game!: Game;
+  private players = 0;
   /** Paper World: the public record, without digests, which tell the order of the piles. */
   private lines: string[] = [];
 
@@ -82,15 +85,12 @@ export class Mirror {
     this.changed.clear();
     if (start < 0) return;
     const [, roll = "", swap = ""] = /^roll (\S+ \S+ \S+)(?:.* swap=([\d,]+))?/.exec(events[start] ?? "") ?? [];
-    const before = this.game.tried(() => {
-      this.game.rewind(start);
-      return this.game.view(0);
-    });
     const sheets = swap ? swap.split(",").map(Number) : [];
     const steps = events.slice(start + 1).filter((line) => !line.startsWith("digest")).map(readEvent);
     const peril = steps.some(({ step }) => isPeril(readStep(step).tool));
-    this.remember(before, {
-      round: before.round + 1, roll, peril,
+    const round = events.filter((line) => line.startsWith("roll ")).length;
+    this.remember({
+      round, roll, peril,
       events: steps.map((event) => ({ ...event, seat: sheets[event.seat - 1] ?? event.seat })),
     });
   }
@@ -101,6 +101,8 @@ export class Mirror {
 
   private async reload(): Promise<void> {
     this.game = await Game.load(this.lines.join("\n"), language());
+    this.looks.clear();
+    this.players = this.game.look(0).players;
     this.keep();
   }
 
@@ -133,16 +135,22 @@ export class Mirror {
   get core(): Game { return this.game; }
   get isCards(): boolean { return this.lines.some((line) => line === "game paperworld"); }
   get board(): readonly string[] { return this.game.board; }
-  view(seat: number): View { return this.game.view(seat); }
-  score(seat: number): Score { return this.game.explain(seat); }
-  sheetIn(view: View, seat: number): Sheet { return this.game.sheetIn(view, seat); }
+  /** What a seat sees and can do: asked for once in each position. */
+  look(seat: number): Look {
+    const known = this.looks.get(seat) ?? this.game.look(seat, drawnBeside(seat, this.players));
+    this.looks.set(seat, known);
+    return known;
+  }
+
+  /** Every sheet, as a spectator sees it. */
+  everybody(): Whole { return this.game.view(0); }
   record(): string { return this.game.record(); }
   /** Of all rounds that are closed. */
   digests(): string[] { return this.isCards ? [] : digestsIn(this.game.events()); }
 
   /** Whether the seat has something to do, as far as it is known here. */
   canAct(seat: number): boolean {
-    const view = this.game.view(seat);
+    const view = this.look(seat);
     if (view.status !== "play") return false;
     if (this.isCards) return view.turn === seat;
     const aimless = view.peril && view.players > 1 && this.turns.get(seat)?.target === undefined;
@@ -168,9 +176,11 @@ export class Mirror {
     this.rebuild();
   }
 
-  /** Plays a step here. Throws Refused. */
-  play(turn: Turn, step: string): void {
+  /** Plays a step here. Throws Refused. `tried`: what it leads to, if that is known. */
+  play(turn: Turn, step: string, tried?: Tried): void {
     this.game.play(turn.seat, step);
+    this.looks.clear();
+    if (tried && !tried.completes && !tried.final) this.looks.set(turn.seat, tried);
     turn.mine.push(step);
   }
 
@@ -181,6 +191,7 @@ export class Mirror {
 
   /** The running round again from its beginning. Steps that do not fit any more are forgotten. */
   rebuild(): void {
+    this.looks.clear();
     this.game.engine.ask(`restore ${ROUND_SLOT}`);
     if (this.roll !== null) this.rollDice(this.roll, this.targets());
     for (const turn of this.turns.values()) this.replay(turn);
@@ -192,14 +203,17 @@ export class Mirror {
 
   /** Whether sheets are swapped is the core's to say: the red face may be one that is ignored by now. */
   private rollDice(roll: string, known: ReadonlyMap<number, number>): void {
-    const { players } = this.game.view(0);
-    if (players > 1 && roll.endsWith("X"))
+    this.either(roll, derangement(this.players, known), (dice) => this.game.roll(dice));
+  }
+
+  private either(roll: string, swap: readonly number[], act: (dice: string) => void): void {
+    if (this.players > 1 && roll.endsWith("X"))
       try {
-        return this.game.roll(`${roll} swap=${derangement(players, known).join(",")}`);
+        return act(`${roll} swap=${swap.join(",")}`);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
       }
-    this.game.roll(roll);
+    act(roll);
   }
 
   private replay(turn: Turn): void {
@@ -219,45 +233,41 @@ export class Mirror {
   close(frame: RoundFrame): boolean {
     const { roll } = this;
     if (roll === null || frame.round !== this.round) return false;
-    this.game.engine.ask(`restore ${ROUND_SLOT}`);
-    const before = this.game.view(0);
-    const peril = frame.marks !== undefined;
     const events = (frame.marks ?? frame.turns ?? []).map(readEvent);
+    const peril = frame.marks !== undefined;
+    this.looks.clear();
+    this.game.engine.ask(`restore ${ROUND_SLOT}`);
     try {
-      if (peril) this.playMarks(roll, events, frame.swap);
-      else {
-        this.rollDice(roll, new Map());
-        for (const { seat, step } of events) this.game.play(seat, step);
-      }
+      if (peril) this.addMarks(roll, events, frame);
+      else this.add(roll, derangement(this.players, new Map()), frame.turns ?? [], frame.digest);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return false;
     }
     this.keep();
     this.roll = null;
-    this.remember(before, { round: frame.round, roll, peril, events });
-    return this.game.events().pop() === `digest ${frame.digest}`;
+    this.remember({ round: frame.round, roll, peril, events });
+    return true;
+  }
+
+  /** A whole round, which has to come to what the server has. */
+  private add(roll: string, swap: readonly number[], turns: readonly string[], digest: string): void {
+    this.either(roll, swap, (dice) => this.game.extend([`roll ${dice}`, ...turns, `digest ${digest}`]));
   }
 
   /** The sheets are the same whoever drew on them, so any swap will do. */
-  private playMarks(roll: string, events: PlayedRound["events"], swap = ""): void {
+  private addMarks(roll: string, events: PlayedRound["events"], { swap = "", digest }: RoundFrame): void {
     const known = new Map((swap.match(/\d+/g) ?? []).map((sheet, i) => [i + 1, Number(sheet)] as const));
-    const { players } = this.game.view(0);
-    const marked = derangement(players, known);
+    const marked = derangement(this.players, known);
     const marks = new Map(events.map(({ seat, step }) => [seat, step]));
-    this.rollDice(roll, known);
-    marked.forEach((sheet, i) => this.game.play(i + 1, marks.get(sheet) ?? ""));
+    this.add(roll, marked, marked.map((sheet, i) => `${i + 1} ${marks.get(sheet) ?? ""}`), digest);
   }
 
   /** A round that is closed, and what it has changed on the sheets of this device that nobody here did. */
-  private remember(before: View, last: PlayedRound): void {
-    const now = this.game.view(0);
+  private remember(last: PlayedRound): void {
     this.last = last;
     this.changed.clear();
-    for (const seat of this.turns.keys()) {
-      const strange = last.peril || this.madeFor(seat) !== undefined;
-      this.changed.set(seat, strange ? changedCells(this.sheetIn(before, seat), this.sheetIn(now, seat)) : new Set());
-    }
+    for (const seat of this.turns.keys()) this.changed.set(seat, new Set(this.game.news(seat).changed));
   }
 
   /** What a bot, or the host, has written on the seat's own sheet in the last round, because its player did not. */
@@ -282,10 +292,8 @@ export class Mirror {
     this.rebuild();
   }
 
-  /** Paper World: what the others did since the seat's last step. */
+  /** Paper World: what the others did since the seat's last turn. */
   newsFor(seat: number): string[] {
-    const events = this.game.events();
-    const last = events.reduce((found, line, i) => (readEvent(line).seat === seat ? i + 1 : found), 0);
-    return events.slice(last).filter((line) => !line.startsWith("digest"));
+    return this.game.news(seat).events;
   }
 }

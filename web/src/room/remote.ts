@@ -4,12 +4,13 @@
  * What is made here goes to the server step by step, in order. Whatever is lost on the way is sent again
  * when the connection is back, as long as its round is open.
  */
-import type { Preview } from "../core/game.js";
+import { Refused } from "../core/engine.js";
 import type { Sheet } from "../core/sheet.js";
-import type { Refusal, Score, View } from "../core/view.js";
+import type { Choice, Look, Narrowed, Refusal, Score, SeatView, Tried } from "../core/view.js";
 import type { Seat } from "../store/games.js";
 import { settings } from "../store/settings.js";
 import { listed, t } from "../texts.js";
+import { Sight } from "../table/sight.js";
 import type { Phase, Table, Trouble } from "../table/table.js";
 import { describeStep } from "../ui/describe.js";
 import { RoomError } from "./connection.js";
@@ -27,17 +28,13 @@ const turning: ReadonlySet<Frame["is"]> = new Set(["all", "room", "players", "ro
 export class RemoteTable extends EventTarget implements Table {
   phase: Phase = "waiting";
   viewer = 0;
-  view!: View;
-  moves: readonly string[] = [];
   news: readonly string[] = [];
-  canUndo = false;
-  held: string | null = null;
   readonly trouble: Trouble | undefined = undefined;
   /** What the server did not allow. */
   notice = "";
-  private preview: Preview | undefined;
+  private readonly sight = new Sight(() => this.mirror.core, () => this.seats.length);
   private named: readonly Seat[] | undefined;
-  private seen: { sheet?: Sheet; score?: Score } = {};
+  private all: readonly SeatView[] | undefined;
   /** The seat whose person was there last. */
   private present = 0;
   /** A step that uncovers cards: what it gives, only the server knows. */
@@ -65,6 +62,16 @@ export class RemoteTable extends EventTarget implements Table {
   get id(): string { return this.room.code; }
   get realDice(): boolean { return this.room.info?.dice === "typed"; }
   get board(): readonly string[] { return this.mirror.board; }
+  get view(): Look { return this.sight.view; }
+  get held(): string | null { return this.sight.held; }
+  get choices(): readonly Choice[] { return this.phase === "play" ? this.sight.choices : []; }
+  get sheet(): Sheet { return this.sight.sheet; }
+  get score(): Score { return this.sight.score; }
+  get canUndo(): boolean {
+    if (this.held) return true;
+    if (this.turn?.mine.length) return this.room.info?.phase === "play" && this.room.plays(this.viewer);
+    return this.phase === "play" && this.room.canUnroll;
+  }
   get people(): number { return this.room.seatsHere.length; }
   get copies(): boolean { return !this.isOwn && this.room.plays(this.viewer); }
   /** What the host types in here is no news here. */
@@ -125,20 +132,13 @@ export class RemoteTable extends EventTarget implements Table {
     return `${t("rooms.paper.types", { name })}${what ? ` ${t("rooms.paper.typed", { what })}` : ""}`;
   }
 
-  private get ownPreview(): Preview | undefined {
-    return this.view.peril && this.view.target !== this.viewer ? undefined : this.preview;
-  }
+  /** The stars of every seat, part by part. */
+  everybody(): readonly SeatView[] { return (this.all ??= this.mirror.everybody().seats); }
 
-  get sheet(): Sheet {
-    return this.ownPreview?.sheet ?? (this.seen.sheet ??= this.sheetOf(this.viewer));
-  }
-
-  get score(): Score {
-    return this.ownPreview?.score ?? (this.seen.score ??= this.scoreOf(this.viewer));
-  }
-
-  sheetOf(seat: number): Sheet { return this.mirror.sheetIn(this.view, seat); }
-  scoreOf(seat: number): Score { return this.mirror.score(seat); }
+  moves(): readonly string[] { return this.phase === "play" ? this.sight.moves() : []; }
+  choose(word: string, cells: Iterable<string>): Narrowed { return this.sight.choose(word, cells); }
+  sheetOf(seat: number): Sheet { return this.sight.sheetOf(seat); }
+  scoreOf(seat: number): Score { return this.sight.scoreOf(seat); }
   record(): string { return this.mirror.record(); }
   why(step: string): Refusal | undefined { return this.mirror.core.why(this.viewer, step); }
 
@@ -157,13 +157,10 @@ export class RemoteTable extends EventTarget implements Table {
   }
 
   async play(step: string): Promise<void> {
-    if (this.held) await this.undo();
-    const preview = this.mirror.core.preview(this.viewer, step);
-    if (!preview || settings().autoConfirm) return this.commit(step);
-    this.held = step;
-    this.preview = preview;
-    this.moves = [];
-    this.canUndo = true;
+    const tried = this.sight.try(step);
+    if (settings().autoConfirm || !(tried.completes || tried.final)) return this.commit(step, tried);
+    this.aside = undefined;
+    this.sight.hold(step, tried);
     keepHeld(this.heldHere(step));
     this.tell();
   }
@@ -174,13 +171,13 @@ export class RemoteTable extends EventTarget implements Table {
     if (this.held) await this.commit(this.held);
   }
 
-  private async commit(step: string): Promise<void> {
+  private async commit(step: string, tried?: Tried): Promise<void> {
     const { turn } = this;
     if (!turn) return;
     this.letGo();
     this.notice = "";
     if (this.mirror.isCards && step.startsWith("take ")) return this.takeBlindly(turn, step);
-    this.mirror.play(turn, step);
+    this.mirror.play(turn, step, tried);
     this.decide();
     void this.pump(turn);
   }
@@ -226,9 +223,8 @@ export class RemoteTable extends EventTarget implements Table {
 
   private letGo(): void {
     if (this.held || this.aside) keepHeld(null);
-    this.held = null;
+    this.sight.release();
     this.aside = undefined;
-    this.preview = undefined;
   }
 
   private heldHere(step: string): Held {
@@ -321,8 +317,6 @@ export class RemoteTable extends EventTarget implements Table {
     if (!here.includes(this.viewer)) this.viewer = here[0] ?? 0;
     const held = this.held ? this.heldHere(this.held) : this.aside;
     this.phase = this.nextPhase(here);
-    this.held = null;
-    this.preview = undefined;
     this.readTable();
     if (held) this.holdAgain(held);
     this.tell();
@@ -348,20 +342,19 @@ export class RemoteTable extends EventTarget implements Table {
     this.aside = held;
     if (game !== this.mirror.number || round !== this.mirror.round) return this.letGo();
     if (this.phase !== "play" || seat !== this.viewer) return;
-    if (!this.moves.includes(step)) return this.letGo();
-    this.aside = undefined;
-    this.held = step;
-    this.preview = this.mirror.core.preview(this.viewer, step);
-    this.moves = [];
-    this.canUndo = true;
+    try {
+      this.sight.hold(step, this.sight.try(step));
+      this.aside = undefined;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.letGo();
+    }
   }
 
   private readTable(): void {
-    this.seen = {};
-    this.view = this.mirror.view(this.viewer);
-    this.moves = this.phase === "play" ? this.mirror.core.moves(this.viewer) : [];
-    this.news = this.mirror.isCards ? this.mirror.newsFor(this.viewer) : [];
-    this.canUndo = this.turn?.mine.length ? this.room.info?.phase === "play" && this.room.plays(this.viewer) : this.phase === "play" && this.room.canUnroll;
+    this.all = undefined;
+    this.sight.show(this.mirror.look(this.viewer));
+    this.news = this.mirror.isCards && this.viewer ? this.mirror.newsFor(this.viewer) : [];
   }
 
   private tell(): void {

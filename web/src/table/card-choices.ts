@@ -4,6 +4,8 @@
  * All of it is read off the legal steps; nothing here knows a rule.
  */
 import { endings, readCardStep, type CardStep, type Ending } from "../core/steps.js";
+import type { Choice } from "../core/view.js";
+import { toolOf } from "./choices.js";
 
 export interface CardChoices {
   /** Colours and values that can be taken. */
@@ -17,15 +19,15 @@ export interface CardChoices {
   readonly ends: ReadonlySet<Ending>;
 }
 
-export function cardChoicesOf(moves: readonly string[]): CardChoices {
-  const steps = moves.map(readCardStep);
+export function cardChoicesOf(choices: readonly Choice[]): CardChoices {
+  const steps = choices.map((choice) => readCardStep(toolOf(choice)));
   const of = (wanted: CardStep["kind"]): CardStep[] => steps.filter(({ kind }) => kind === wanted);
   return {
     takes: new Set(of("take").map(({ what }) => what ?? "")),
-    lays: of("lay"),
+    lays: choices.flatMap((choice) => choice.steps ?? []).map(readCardStep),
     discards: new Set(of("discard").map(({ card }) => card ?? "")),
-    scissors: new Set(of("scissors").map(({ cell }) => cell ?? "")),
-    ends: new Set(endings.filter((ending) => moves.includes(ending))),
+    scissors: new Set(choices.find(({ step }) => step === "scissors ?")?.cells),
+    ends: new Set(endings.filter((ending) => choices.some(({ step }) => step === ending))),
   };
 }
 

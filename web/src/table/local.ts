@@ -1,14 +1,16 @@
 /** A table on this device: people who share it, and bots. */
 import { askBot } from "../core/bots.js";
-import { Game, type NewGame, type Preview } from "../core/game.js";
-import { changedCells, type Sheet } from "../core/sheet.js";
-import type { Refusal, Score, View } from "../core/view.js";
+import { Refused } from "../core/engine.js";
+import { Game, type NewGame } from "../core/game.js";
+import type { Sheet } from "../core/sheet.js";
+import type { Choice, Look, Narrowed, Refusal, Score, Tried } from "../core/view.js";
 import * as challenges from "../store/challenges.js";
 import * as games from "../store/games.js";
 import type { SavedGame, Seat } from "../store/games.js";
 import { settings } from "../store/settings.js";
 import { language, t } from "../texts.js";
 import { named } from "./names.js";
+import { Sight } from "./sight.js";
 import type { Phase, Table, Trouble } from "./table.js";
 
 /** Who plays, and what is not in the record. */
@@ -20,20 +22,18 @@ export interface Seating extends Pick<SavedGame, "diceSeed" | "challenge"> {
 export interface NewTable extends NewGame, Seating {}
 
 /** What a saved game tells without being loaded. */
-function summary(game: Game): Pick<SavedGame, "record" | "round" | "over" | "totals"> {
-  const view = game.view(0);
-  return {
-    record: game.record(), round: view.round, over: view.status === "over", totals: view.seats.map((seat) => seat.total),
-  };
+function summary(game: Game, { round, status, totals }: Look): Pick<SavedGame, "record" | "round" | "over" | "totals"> {
+  return { record: game.record(), round, over: status === "over", totals };
 }
 
 /** A game that has not been saved yet. */
 export function savedGame(game: Game, { seats, realDice, diceSeed, challenge }: Seating): SavedGame {
-  const { game: name, board = "" } = game.view(0);
+  const look = game.look(0);
+  const { game: name, board = "" } = look;
   const now = Date.now();
   return {
     id: games.newId(), revision: 0, game: name, board, seats, held: null, realDice: realDice ?? false, created: now, changed: now,
-    ...summary(game), ...(diceSeed ? { diceSeed } : {}), ...(challenge ? { challenge } : {}),
+    ...summary(game, look), ...(diceSeed ? { diceSeed } : {}), ...(challenge ? { challenge } : {}),
   };
 }
 
@@ -41,19 +41,16 @@ export class LocalTable extends EventTarget implements Table {
   readonly seats: readonly Seat[];
   phase: Phase = "thinking";
   viewer = 0;
-  view!: View;
-  moves: readonly string[] = [];
   changed: ReadonlySet<string> = new Set();
   news: readonly string[] = [];
-  canUndo = false;
   trouble: Trouble | undefined;
   /** What is awaited, if it is no bot. */
   task: string | undefined;
   /** Asked before a turn is complete, with the game as it was before and would be then: the question whether it shall be, if there is one. */
   guard: ((before: string, after: string, seat: number) => Promise<(() => Promise<boolean>) | undefined>) | undefined;
-  private preview: Preview | undefined;
-  /** What was asked for in this position already. */
-  private seen: { sheet?: Sheet; score?: Score } = {};
+  private readonly sight: Sight;
+  /** The position that was written last: holding a step does not change it. */
+  private written: Look | undefined;
   private open = true;
   private writing: Promise<void> = Promise.resolve();
   private readonly deaf: () => void;
@@ -61,6 +58,7 @@ export class LocalTable extends EventTarget implements Table {
   private constructor(private readonly game: Game, private saved: SavedGame) {
     super();
     this.seats = named(saved.seats);
+    this.sight = new Sight(() => this.game, () => this.seats.length);
     this.deaf = games.onChange((id, revision) => this.hear(id, revision));
   }
 
@@ -94,7 +92,15 @@ export class LocalTable extends EventTarget implements Table {
     this.look();
     if (this.saved.revision === 0) await this.save();
     await this.advance(false);
-    if (held && this.phase === "play" && this.moves.includes(held)) this.hold(held, this.game.preview(this.viewer, held));
+    if (held && this.phase === "play") this.holdAgain(held);
+  }
+
+  private holdAgain(held: string): void {
+    try {
+      this.hold(held, this.sight.try(held));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
   }
 
   get id(): string { return this.saved.id; }
@@ -102,26 +108,18 @@ export class LocalTable extends EventTarget implements Table {
   get realDice(): boolean { return this.saved.realDice; }
   get people(): number { return this.seats.filter((seat) => !seat.bot).length; }
   get board(): readonly string[] { return this.game.board; }
-  get held(): string | null { return this.saved.held; }
+  get held(): string | null { return this.sight.held; }
+  get view(): Look { return this.sight.view; }
+  get choices(): readonly Choice[] { return this.phase === "play" ? this.sight.choices : []; }
+  get canUndo(): boolean { return this.sight.canUndo || this.canUnroll; }
+  get sheet(): Sheet { return this.sight.sheet; }
+  get score(): Score { return this.sight.score; }
   get challenge(): string | undefined { return this.saved.challenge; }
 
-  /** In a peril round with others the marks of a held step lie on another's sheet. */
-  private get ownPreview(): Preview | undefined {
-    return this.view.peril && this.view.target !== this.viewer ? undefined : this.preview;
-  }
-
-  get sheet(): Sheet {
-    if (this.ownPreview) return this.ownPreview.sheet;
-    return (this.seen.sheet ??= this.sheetOf(this.viewer));
-  }
-
-  get score(): Score {
-    if (this.ownPreview) return this.ownPreview.score;
-    return (this.seen.score ??= this.game.explain(this.viewer));
-  }
-
-  sheetOf(seat: number): Sheet { return this.game.sheetIn(this.view, seat); }
-  scoreOf(seat: number): Score { return this.game.explain(seat); }
+  moves(): readonly string[] { return this.phase === "play" ? this.sight.moves() : []; }
+  choose(word: string, cells: Iterable<string>): Narrowed { return this.sight.choose(word, cells); }
+  sheetOf(seat: number): Sheet { return this.sight.sheetOf(seat); }
+  scoreOf(seat: number): Score { return this.sight.scoreOf(seat); }
   winners(): readonly number[] { return this.game.winners(); }
   record(): string { return this.game.record(); }
 
@@ -136,21 +134,17 @@ export class LocalTable extends EventTarget implements Table {
   }
 
   async play(step: string): Promise<void> {
-    if (this.held) await this.undo();
-    const preview = this.game.preview(this.viewer, step);
-    if (preview && !settings().autoConfirm) this.hold(step, preview);
-    else await this.commit(step);
+    const tried = this.sight.try(step);
+    if ((tried.completes || tried.final) && !settings().autoConfirm) this.hold(step, tried);
+    else await this.commit(step, tried);
   }
 
   finish(step: string): Promise<void> {
     return this.commit(step);
   }
 
-  private hold(step: string, preview: Preview | undefined): void {
-    this.saved = { ...this.saved, held: step };
-    this.preview = preview;
-    this.moves = [];
-    this.canUndo = true;
+  private hold(step: string, tried: Tried): void {
+    this.sight.hold(step, tried);
     this.tell();
     this.save();
   }
@@ -159,19 +153,27 @@ export class LocalTable extends EventTarget implements Table {
     if (this.held) await this.commit(this.held);
   }
 
-  private async commit(step: string): Promise<void> {
+  private async commit(step: string, tried?: Tried): Promise<void> {
     if (!(await this.mayEnd(step))) return;
     this.game.play(this.viewer, step);
-    this.saved = { ...this.saved, held: null };
-    this.preview = undefined;
-    this.phase = "thinking";
     this.save();
+    if (tried && !tried.completes && !tried.final) return this.goOn(tried);
+    this.sight.release();
+    this.phase = "thinking";
     await this.advance(true);
+  }
+
+  /** The turn goes on; what others have done is known by now. */
+  private goOn(view: Look): void {
+    this.sight.show(view);
+    this.news = [];
+    this.changed = new Set();
+    this.tell();
   }
 
   /** While the guard thinks nothing can be done; if it says no, everything is as it was. */
   private async mayEnd(step: string): Promise<boolean> {
-    if (!this.guard || this.isBound() || !this.game.preview(this.viewer, step)?.completes) return true;
+    if (!this.guard || this.isBound() || !this.game.try(this.viewer, step).completes) return true;
     this.phase = "thinking";
     this.task = t("page.hint.thinking");
     this.tell();
@@ -179,7 +181,6 @@ export class LocalTable extends EventTarget implements Table {
     this.task = undefined;
     if (!question || !this.open) return this.open;
     this.phase = "play";
-    this.look();
     this.tell();
     const may = await question();
     if (!may && this.held) await this.undo();
@@ -188,26 +189,28 @@ export class LocalTable extends EventTarget implements Table {
 
   /** A part of the turn is final, as cards that were taken are: it is too late for another turn. */
   private isBound(): boolean {
-    return (this.game.events().slice(-1)[0] ?? "").startsWith(`${this.viewer} `) && !this.game.canUndo(this.viewer);
+    return !this.view.undo && (this.game.events().slice(-1)[0] ?? "").startsWith(`${this.viewer} `);
   }
 
   async undo(): Promise<void> {
-    if (this.held) this.saved = { ...this.saved, held: null };
-    else if (this.canUnroll()) return this.unroll();
-    else this.game.undo(this.viewer);
-    this.preview = undefined;
-    this.look();
+    if (this.held) this.sight.release();
+    else if (this.canUnroll) return this.unroll();
+    else {
+      this.game.undo(this.viewer);
+      this.look();
+    }
     this.tell();
     this.save();
   }
 
   /** Dice that were tapped in wrongly are asked for again, as long as nobody has made a step with them. */
-  private canUnroll(): boolean {
-    return this.realDice && this.game.canUnroll();
+  private get canUnroll(): boolean {
+    return this.realDice && this.view.unroll === true;
   }
 
   private unroll(): void {
     this.game.unroll();
+    this.look();
     this.task = t("page.dice.taken-back");
     this.enter("roll");
     this.save();
@@ -227,7 +230,8 @@ export class LocalTable extends EventTarget implements Table {
   /** Does what no person has to do, until one has. `over`: a person was there just now. */
   private async advance(handOver: boolean): Promise<void> {
     while (this.open) {
-      const status = this.game.status();
+      this.look();
+      const { status } = this.view;
       if (status === "over") return this.enter("over");
       if (status === "roll") {
         if (!this.rollsItself()) return this.enter("roll");
@@ -256,8 +260,8 @@ export class LocalTable extends EventTarget implements Table {
 
   /** The seats that have something to do. */
   private acting(): number[] {
-    const view = this.game.view(0);
-    return view.waiting ?? (view.turn ? [view.turn] : []);
+    const { waiting, turn } = this.view;
+    return waiting ?? (turn ? [turn] : []);
   }
 
   private firstPerson(): number {
@@ -293,33 +297,23 @@ export class LocalTable extends EventTarget implements Table {
 
   private enter(phase: Phase): void {
     this.phase = phase;
-    this.look();
+    if (this.view.seat !== this.viewer) this.look();
     if (phase === "play") this.compare();
     if (phase === "over" && this.challenge)
-      challenges.finished(this.challenge, this.view.game, this.id, this.view.seats[this.firstPerson() - 1]?.total ?? 0);
+      challenges.finished(this.challenge, this.view.game, this.id, this.view.totals[this.firstPerson() - 1] ?? 0);
     this.tell();
   }
 
   /** Reads everything again from the core. */
   private look(): void {
-    this.seen = {};
-    this.view = this.game.view(this.viewer);
-    this.moves = this.phase === "play" && !this.held ? this.game.moves(this.viewer) : [];
-    this.canUndo = this.held !== null || this.game.canUndo(this.viewer) || this.canUnroll();
+    this.sight.read(this.viewer);
   }
 
-  /** What is new on the viewer's sheet, and what happened, since the viewer's last step. */
+  /** What is new on the viewer's sheet, and what happened, since the viewer was last to act. */
   private compare(): void {
-    const events = this.game.events();
-    const last = events.reduce((found, line, i) => (line.startsWith(`${this.viewer} `) ? i + 1 : found), 0);
-    this.news = events.slice(last).filter((line) => !line.startsWith("digest"));
-    this.changed = new Set();
-    if (this.news.length === 0) return;
-    const before = this.game.tried(() => {
-      this.game.rewind(last);
-      return this.game.sheet(this.viewer);
-    });
-    this.changed = changedCells(before, this.game.sheet(this.viewer));
+    const { changed, events } = this.seats.length > 1 ? this.game.news(this.viewer) : { changed: [], events: [] };
+    this.news = events;
+    this.changed = new Set(changed);
   }
 
   private tell(): void {
@@ -338,7 +332,9 @@ export class LocalTable extends EventTarget implements Table {
   private async write(): Promise<void> {
     await new Promise((later) => setTimeout(later)); // what was tapped is drawn first
     if (this.trouble === "conflict") return;
-    this.saved = { ...this.saved, ...summary(this.game) };
+    const { view } = this;
+    this.saved = { ...this.saved, held: this.held, ...(view === this.written ? {} : summary(this.game, view)) };
+    this.written = view;
     try {
       const { revision, changed } = await games.put(this.saved);
       this.saved = { ...this.saved, revision, changed };

@@ -63,15 +63,15 @@ async function confirm(table: Table): Promise<string> {
 
 function moves(table: Table, cell: string | undefined): string {
   if (!isAllowed("legal")) return t("page.commands.not-here");
-  const choices = choicesOf(table.moves);
+  const choices = choicesOf(table.choices);
   if (cell && /^[a-k]\d+$/.test(cell)) {
     const tools = toolsFor(choices, cell);
     return tools.length ? listed(tools.map(describeTool)) : t("play.nothing-there");
   }
-  if (table.moves.length === 0) return t("play.nothing-to-do");
+  if (table.choices.length === 0) return t("play.nothing-to-do");
   if (cell !== "all" && table.view.game !== "paperworld" && choices.tools.length)
     return choices.tools.map((tool) => `${describeTool(tool)}: ${[...cellsFor(choices, tool)].join(" ")}`).join("; ");
-  return table.moves.slice(0, 200).join("; ");
+  return table.moves().slice(0, 200).join("; ");
 }
 
 /** A word of the protocol as people say it. */
@@ -83,8 +83,8 @@ function thing(tool: string): string {
 function where(table: Table, tool: string): string {
   if (!isAllowed("legal")) return t("page.commands.not-here");
   const cells = table.view.game === "paperworld"
-    ? table.moves.filter((move) => move.startsWith(`lay ${tool} `)).map((move) => move.split(" ")[2] ?? "")
-    : [...cellsFor(choicesOf(table.moves), tool)];
+    ? table.choices.find(({ step }) => step === `lay ${tool} ?`)?.cells ?? []
+    : [...cellsFor(choicesOf(table.choices), tool)];
   const what = capital(thing(tool));
   return cells.length && tool ? t("play.where", { what, cells: [...new Set(cells)].join(" ") }) : t("play.where-nowhere", { what });
 }

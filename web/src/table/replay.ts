@@ -3,7 +3,7 @@ import { Game } from "../core/game.js";
 import { headLine } from "../core/head.js";
 import { seatsIn } from "../core/record.js";
 import { changedCells, type GameName, type Sheet } from "../core/sheet.js";
-import type { Score, View } from "../core/view.js";
+import type { Score, Whole } from "../core/view.js";
 import type { Seat } from "../store/games.js";
 import { language } from "../texts.js";
 import { named } from "./names.js";
@@ -20,7 +20,7 @@ export interface Stop {
 
 /** What somebody sees. */
 export interface Scene {
-  readonly view: View;
+  readonly view: Whole;
   readonly sheet: Sheet;
   readonly score: Score;
   /** Cells that the last event has changed. */
@@ -83,7 +83,7 @@ export class Replay {
   }
 
   /** A sheet as the view of a scene shows it. */
-  sheetIn(view: View, seat: number): Sheet {
+  sheetIn(view: Whole, seat: number): Sheet {
     return this.game.sheetIn(view, seat);
   }
 

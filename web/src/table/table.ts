@@ -6,7 +6,7 @@
  */
 import type { Sheet } from "../core/sheet.js";
 import type { MadeBy } from "../core/steps.js";
-import type { Refusal, Score, View } from "../core/view.js";
+import type { Choice, Look, Narrowed, Refusal, Score } from "../core/view.js";
 import type { Seat } from "../store/games.js";
 
 export type Phase =
@@ -32,10 +32,10 @@ export interface Table extends EventTarget {
   readonly phase: Phase;
   /** The seat whose eyes the page looks through; in "hand-over" the one who comes next. */
   readonly viewer: number;
-  readonly view: View;
+  readonly view: Look;
   readonly board: readonly string[];
-  /** The legal steps of the viewer, none while one is held. */
-  readonly moves: readonly string[];
+  /** What the viewer can do; nothing while a step is held. */
+  readonly choices: readonly Choice[];
   /** A step that completes the turn, or cannot be taken back, and waits to be confirmed. */
   readonly held: string | null;
   /** The viewer's sheet, with what is held on it, and its score. */
@@ -57,6 +57,10 @@ export interface Table extends EventTarget {
   /** The last thing that went wrong (storage full, another tab). */
   readonly trouble: Trouble | undefined;
 
+  /** The legal steps of the viewer, one by one: there may be thousands. */
+  moves(): readonly string[];
+  /** Of the viewer's steps with several cells those of a word that name these. */
+  choose(word: string, cells: Iterable<string>): Narrowed;
   sheetOf(seat: number): Sheet;
   scoreOf(seat: number): Score;
   winners(): readonly number[];

@@ -1,6 +1,7 @@
 /** The other players: small sheets that open. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { MOST_DRAWN } from "../table/sight.js";
 import type { Table } from "../table/table.js";
 import { listed, stars, t } from "../texts.js";
 import { describeCard } from "./describe.js";
@@ -9,9 +10,6 @@ import { Part } from "./part.js";
 import { picture } from "./picture.js";
 import { SheetElement } from "./sheet.js";
 import "./score-panel.js";
-
-/** With more players than this their sheets are drawn only when they are opened. */
-const MOST_DRAWN = 9;
 
 @customElement("carnet-others")
 export class OthersElement extends Part {
@@ -29,7 +27,7 @@ export class OthersElement extends Part {
         ${drawn ? html`<carnet-sheet thumbnail .sheet=${table.sheetOf(i + 1)}
           .label=${SheetElement.labelFor(seat.name, false, table.view.game)}></carnet-sheet>` : nothing}
         <span>${picture(seat.bot ? "bot" : "person")} ${seat.name}</span>
-        <b>${stars(table.view.seats[i]?.total ?? 0)} ${picture("star")}</b></button></li>`))}</ul>
+        <b>${stars(table.view.totals[i] ?? 0)} ${picture("star")}</b></button></li>`))}</ul>
       ${this.open ? this.dialog() : nothing}</section>`;
   }
 

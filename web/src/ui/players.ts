@@ -41,7 +41,7 @@ export class PlayersElement extends Part {
     const deed = this.deeds.get(seat);
     return html`<li aria-current=${view.turn === seat ? "true" : nothing}>
       <span class="who">${picture(who?.bot ? "bot" : "person")}<b>${who?.name}</b></span>
-      ${settings().stars ? html`<span class="fact">${stars(view.seats[seat - 1]?.total ?? 0)} ${picture("star", t("page.stars"))}</span>` : nothing}
+      ${settings().stars ? html`<span class="fact">${stars(view.totals[seat - 1] ?? 0)} ${picture("star", t("page.stars"))}</span>` : nothing}
       <span class="fact">${view.hands?.[seat - 1] ?? 0} ${picture("card-back", t("play.part.hand"))}</span>
       <span class="scissors-place">${view.scissors?.seat === seat ? picture("scissors", t("play.part.scissors")) : nothing}</span>
       ${deed ? html`<span class="deed">${deed}</span>` : nothing}</li>`;

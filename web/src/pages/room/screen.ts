@@ -6,7 +6,6 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keepLight } from "../../appearance.js";
 import { sealCode } from "../../core/record.js";
-import { readSheet } from "../../core/sheet.js";
 import { typedAddress } from "../../room/address.js";
 import { codeClass } from "../../room/code.js";
 import { firstOf } from "../../room/places.js";
@@ -197,8 +196,9 @@ export class ScreenElement extends Part {
 
   private cards(table: RemoteTable): TemplateResult {
     return html`${pileList(table.view.piles ?? [])}${objectiveList(table.view.objectives ?? [], table.seats)}
-      <ul class="landscapes">${table.view.seats.map(({ seat, sheet, total }) => html`<li aria-current=${table.view.turn === seat ? "true" : nothing}>
-        <button type="button" @click=${() => this.open(seat)}><carnet-sheet thumbnail .sheet=${readSheet(sheet, [])}
+      <ul class="landscapes">${table.view.totals.map((total, i) => ({ seat: i + 1, total })).map(({ seat, total }) => html`
+        <li aria-current=${table.view.turn === seat ? "true" : nothing}>
+        <button type="button" @click=${() => this.open(seat)}><carnet-sheet thumbnail .sheet=${table.sheetOf(seat)}
           .label=${t("page.cards.landscape.of", { name: this.room.nameAt(seat) })}></carnet-sheet>
         <span>${this.room.nameAt(seat)}</span><b>${stars(total)} ${picture("star")}</b></button></li>`)}</ul>`;
   }

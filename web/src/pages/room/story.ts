@@ -1,6 +1,6 @@
 /** How the room played a round, and who is ahead, in words: what the big screen draws, everybody can read. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { PartName, SeatView } from "../../core/view.js";
+import type { PartName } from "../../core/view.js";
 import type { PlayedRound } from "../../room/mirror.js";
 import type { RemoteTable } from "../../room/remote.js";
 import type { Room } from "../../room/room.js";
@@ -59,7 +59,9 @@ export function story(room: Room): TemplateResult | typeof nothing {
     <ul>${storyOf(stats, room).map((line) => html`<li>${line}</li>`)}</ul></section>`;
 }
 
-export interface Placed extends SeatView {
+export interface Placed {
+  readonly seat: number;
+  readonly total: number;
   /** 1 for the first; those with equally many share a place. */
   readonly place: number;
 }
@@ -67,8 +69,9 @@ export interface Placed extends SeatView {
 /** Everybody who counts, the best first; winners before those who only have as many stars. */
 export function placed(table: RemoteTable, room: Room): Placed[] {
   const winners = room.info?.phase === "over" ? table.winners() : [];
-  const worth = ({ seat, total }: SeatView): number => total * 2 + Number(winners.includes(seat));
-  const ranked = table.view.seats.filter(({ seat }) => room.isRanked(seat)).sort((a, b) => worth(b) - worth(a));
+  const worth = ({ seat, total }: Omit<Placed, "place">): number => total * 2 + Number(winners.includes(seat));
+  const seats = table.view.totals.map((total, i) => ({ seat: i + 1, total }));
+  const ranked = seats.filter(({ seat }) => room.isRanked(seat)).sort((a, b) => worth(b) - worth(a));
   return ranked.map((seat) => ({ ...seat, place: ranked.findIndex((other) => worth(other) === worth(seat)) + 1 }));
 }
 
@@ -89,7 +92,7 @@ export function helpedLegend(room: Room): TemplateResult | typeof nothing {
 
 /** Parts of the score that are worth a prize, with the best of them. */
 export function prizesOf(table: RemoteTable, room: Room): { part: PartName; count: number; names: string }[] {
-  const ranked = table.view.seats.filter(({ seat }) => room.isRanked(seat));
+  const ranked = table.everybody().filter(({ seat }) => room.isRanked(seat));
   const parts = Object.keys(ranked[0]?.parts ?? {}) as PartName[];
   return parts.flatMap((part) => {
     const best = Math.max(...ranked.map((seat) => seat.parts[part] ?? 0));
@@ -103,7 +106,8 @@ export function prizesOf(table: RemoteTable, room: Room): { part: PartName; coun
 export function topList(table: RemoteTable, room: Room, asks: boolean): TemplateResult | typeof nothing {
   if (room.mirror?.isCards) return nothing;
   void loadTops();
-  const names = new Map(table.view.seats.filter(({ seat }) => room.isRanked(seat)).map(({ seat }) => [seat, room.nameAt(seat)]));
+  const ranked = table.seats.map((_, i) => i + 1).filter((seat) => room.isRanked(seat));
+  const names = new Map(ranked.map((seat) => [seat, room.nameAt(seat)]));
   return names.size > 1 ? html`<carnet-tops ?asks=${asks} .record=${table.record()} .names=${names}></carnet-tops>` : nothing;
 }
 
