@@ -6,8 +6,8 @@
 static const char *const sql[PLACES_SQL] = {
     [PLACES_ADD] = "INSERT INTO spare(room, begun, people, used) VALUES(?1, 0, 0, ?2)",
     [PLACES_START] = "UPDATE spare SET begun = 1, used = ?2 WHERE room = ?1",
-    [PLACES_COUNT] = "UPDATE spare SET people = (SELECT count(*) FROM player"
-                     " WHERE room = ?1 AND names IS NOT NULL) WHERE room = ?1",
+    [PLACES_COUNT] = ("UPDATE spare SET people = (SELECT count(*) FROM player"
+                      " WHERE room = ?1 AND names IS NOT NULL) WHERE room = ?1"),
     [PLACES_TOUCH] = "UPDATE spare SET used = ?2 WHERE room = ?1",
     [PLACES_DROP] = "DELETE FROM spare WHERE room = ?1",
     [PLACES_FIRST] = "SELECT room FROM spare ORDER BY begun, people, used",
