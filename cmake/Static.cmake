@@ -17,7 +17,7 @@ if(HAS_NO_WARNINGS)
   add_link_options(-Wl,--no-warnings)
 endif()
 
-# Debian's libmicrohttpd asks for GnuTLS, which we never use: what is asked for may be missing (src/server/none/tls.c).
+# Debian's libmicrohttpd asks for GnuTLS, which we never use: what is asked for may be missing (src/http/none/tls.c).
 # static_http(): the imported target PkgConfig::MICROHTTPD without it.
 function(static_http)
   find_library(http microhttpd REQUIRED)

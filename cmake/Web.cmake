@@ -1,4 +1,4 @@
-# The page, which is compiled into the program (src/server/site.h says what is in it).
+# The page, which is compiled into the program (src/http/site.h says what is in it).
 #
 # CARNET_PAGE  ON    it is made by web/build.mjs, with the rules as WebAssembly in it; what that needs has to be there
 #              AUTO  the same, or OFF if something is missing
@@ -70,7 +70,7 @@ else()
 endif()
 
 function(carnet_site target folder)
-  set(source ${CMAKE_SOURCE_DIR}/src/server/none/site.c)
+  set(source ${CMAKE_SOURCE_DIR}/src/http/none/site.c)
   if(CARNET_WASM)
     set(source ${folder}/site.c)
     add_custom_command(

@@ -5,7 +5,7 @@
 // There are three modules: the rules, which the page itself loads; the same with bots, for its worker; and the sheets to print.
 //
 // FOLDER/site   the files of the site, and beside each its .gz if that is smaller
-// FOLDER/site.c the table of them for src/server/site.h
+// FOLDER/site.c the table of them for src/http/site.h
 // FOLDER/bundled.json, licences.txt   which npm packages are in the page, and what they ask to be told
 //
 // Fails if a message is used that does not exist, or if the first game weighs too much. The same sources give the same

@@ -2,8 +2,8 @@
 
 #include "command/qr.h"
 #include "command/wifi.h"
+#include "guard/tokens.h"
 #include "print/cards.h"
-#include "server/tokens.h"
 
 #include <stdlib.h>
 #include <string.h>

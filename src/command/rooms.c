@@ -1,12 +1,12 @@
 /* carnet rooms: what the operator of a server does with the rooms it keeps. */
+#include "base/memory.h"
 #include "cli/cli.h"
 #include "command/serve_rooms.h"
-#include "room/memory.h"
+#include "guard/tokens.h"
+#include "journal/tools.h"
 #include "room/public.h"
 #include "room/results.h"
-#include "server/journal_tools.h"
-#include "server/stored.h"
-#include "server/tokens.h"
+#include "server/load.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -82,7 +82,7 @@ static bool list_room(const struct rooms_wish *wish, struct reader *reader,
     char error[JOURNAL_ERROR];
     code_format(at->number, code);
     put_time(at->changed, changed);
-    bool read = stored_room(reader, at->number, room, NULL, error);
+    bool read = load_room(reader, at->number, room, NULL, error);
     if (read)
         printf("%-7s %-11s %-7s %8d %6d %7d  %s\n", code, room->config.game->name,
                room_phase_name(room), room_playing(room), room->number, room_round(room), changed);
@@ -171,7 +171,7 @@ static int show(const struct rooms_wish *wish, struct reader *reader, uint32_t n
     while (i < found.count && found.room[i].number != number)
         i++;
     struct room *room = memory_get(sizeof *room);
-    if (!stored_room(reader, number, room, &running, error) || i == found.count)
+    if (!load_room(reader, number, room, &running, error) || i == found.count)
         status = no_room(wish, number, error);
     else
         show_room(wish, room, running.seq, &found.room[i]);
@@ -232,7 +232,7 @@ static int export(const struct rooms_wish *wish, struct reader *reader, uint32_t
     char code[CODE_LETTERS + 1];
     int status;
     code_format(number, code);
-    if (!stored_game(reader, number, (int)wish->game, room, error))
+    if (!load_game(reader, number, (int)wish->game, room, error))
         status = no_room(wish, number, error);
     else if (!room_has_game(room))
         status = say(wish, CLI_REFUSED, "kept.no-game", code, NULL);
@@ -258,7 +258,7 @@ static bool look_up(const struct rooms_wish *wish, uint32_t number, enum room_ph
         return false;
     }
     struct room *room = memory_get(sizeof *room);
-    bool there = stored_room(reader, number, room, NULL, error) || error[0];
+    bool there = load_room(reader, number, room, NULL, error) || error[0];
     *phase = room->phase;
     room_release(room);
     free(room);

@@ -1,4 +1,5 @@
 /* carnet serve: the games as a page that this program serves by itself. */
+#include "base/log.h"
 #include "cli/cli.h"
 #include "command/qr.h"
 #include "command/serve_bots.h"
@@ -6,13 +7,12 @@
 #include "command/serve_watch.h"
 #include "command/wifi.h"
 #include "core/lines.h"
-#include "server/addresses.h"
-#include "server/http.h"
-#include "server/limits.h"
-#include "server/listen.h"
-#include "server/log.h"
+#include "guard/limits.h"
+#include "http/addresses.h"
+#include "http/http.h"
+#include "http/listen.h"
 #include "server/metrics.h"
-#include "server/thinkers.h"
+#include "thinking/thinkers.h"
 
 #include <errno.h>
 #include <langinfo.h>
@@ -304,7 +304,8 @@ static int answer_at(struct serve *serve, struct rooms *rooms, int fd, int metri
     const struct http_config config = {
         .socket = fd,
         .base = serve->base,
-        .rooms = rooms,
+        .service = rooms_service(rooms),
+        .doors = rooms_doors(rooms),
         .proxy = serve->proxy,
         .timeout = (unsigned)serve->timeout,
         .address = serve->rooms.address == serve->address ? NULL : serve->rooms.address,

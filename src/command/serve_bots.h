@@ -4,7 +4,7 @@
 
 #include "cli/cli.h"
 #include "room/config.h"
-#include "server/programs.h"
+#include "thinking/programs.h"
 
 struct serve_bots {
     const char *list; /* "exec:PROGRAM,NAME=exec:PROGRAM", as the operator says; or NULL */

@@ -1,6 +1,6 @@
 #include "command/serve_rooms.h"
 
-#include "server/limits.h"
+#include "guard/limits.h"
 #include "terminal/store.h"
 
 #include <stdlib.h>

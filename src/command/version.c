@@ -2,8 +2,8 @@
 
 #include "cli/play_text.h"
 #include "command/print_pdf.h"
+#include "http/site.h"
 #include "jobs/ranks.h"
-#include "server/site.h"
 
 #include <sqlite3.h>
 

@@ -3,10 +3,10 @@
  * seats on paper comes after the game, because it counts from a round on. */
 #include "room/chapter.h"
 
+#include "base/memory.h"
 #include "core/hex.h"
 #include "core/lines.h"
 #include "room/hall.h"
-#include "room/memory.h"
 #include "room/parts.h"
 
 #include <limits.h>

@@ -1,6 +1,6 @@
 /* What a room's chance follows from: the secret, and what its players' phones give to it
  * (core/fair.h, docs/fairness.md). */
-#include "room/memory.h"
+#include "base/memory.h"
 #include "room/parts.h"
 
 #include <limits.h>

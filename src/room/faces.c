@@ -1,7 +1,7 @@
 #include "room/faces.h"
 
+#include "base/memory.h"
 #include "core/out.h"
-#include "room/memory.h"
 #include "room/unicode.h"
 
 #include <stdlib.h>

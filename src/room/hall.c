@@ -1,8 +1,8 @@
 #include "room/hall.h"
 
+#include "base/memory.h"
 #include "core/report.h"
 #include "engine/verdict.h"
-#include "room/memory.h"
 #include "room/parts.h"
 #include "room/public.h"
 

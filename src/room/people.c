@@ -1,7 +1,7 @@
 /* Who is in a room, who waits to be let in, who hosts, and what each of them plays with. */
+#include "base/memory.h"
 #include "core/lines.h"
 #include "room/hall.h"
-#include "room/memory.h"
 #include "room/parts.h"
 
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 #include "room/public.h"
 
+#include "base/memory.h"
 #include "core/record.h"
 #include "games/paperworld.h"
 #include "room/hall.h"
-#include "room/memory.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 #include "room/room.h"
 
+#include "base/memory.h"
 #include "core/lines.h"
 #include "core/record.h"
 #include "games/adventure.h"
 #include "room/chapter.h"
 #include "room/hall.h"
-#include "room/memory.h"
 #include "room/parts.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* The running game of a room: chance, steps, and the round's end. */
+#include "base/memory.h"
 #include "core/record.h"
 #include "room/hall.h"
-#include "room/memory.h"
 #include "room/parts.h"
 
 #include <string.h>

@@ -1,20 +1,29 @@
 #include "server/api.h"
 
+#include "base/memory.h"
 #include "core/lines.h"
-#include "room/memory.h"
+#include "guard/tokens.h"
 #include "room/public.h"
 #include "room/results.h"
-#include "server/stored.h"
-#include "server/tokens.h"
+#include "server/load.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-static bool parse(const char *path, struct api_wish *wanted)
+static const char stops[] = "The server is about to stop.\n";
+
+/* What is to be read for an answer: "rooms/CODE/record", "rooms/CODE/2/results.csv". */
+struct wish {
+    uint32_t room;
+    int game; /* 0: the one begun last */
+    bool csv;
+};
+
+static bool parse(const char *path, struct wish *wanted)
 {
     static const char rooms[] = "rooms/";
-    *wanted = (struct api_wish){0};
+    *wanted = (struct wish){0};
     if (strncmp(path, rooms, sizeof rooms - 1) != 0)
         return false;
     path += sizeof rooms - 1;
@@ -62,16 +71,17 @@ static struct reply too_often(void)
     return reply_text(MHD_HTTP_TOO_MANY_REQUESTS, "Too often: please wait a moment.\n");
 }
 
-struct reply api_read(const struct api *api, const struct caller *caller,
-                      const struct api_wish *wanted, struct reader *reader)
+/* In a thread of the readers; the reader may be NULL. */
+static struct reply read_game(const struct api *api, const struct caller *caller,
+                              const struct wish *wanted, struct reader *reader)
 {
     uint32_t wait;
     if (!reader)
-        return reply_text(MHD_HTTP_SERVICE_UNAVAILABLE, "The server is about to stop.\n");
+        return reply_text(MHD_HTTP_SERVICE_UNAVAILABLE, stops);
     struct room *room = memory_get(sizeof *room);
     char error[JOURNAL_ERROR];
     struct reply reply;
-    bool there = stored_game(reader, wanted->room, wanted->game, room, error);
+    bool there = load_game(reader, wanted->room, wanted->game, room, error);
     if (!there && error[0])
         reply = reply_text(MHD_HTTP_SERVICE_UNAVAILABLE, "This room cannot be read.\n");
     else if (!there && doors_take(api->doors, caller, DOOR_GUESS, &wait))
@@ -89,6 +99,35 @@ struct reply api_read(const struct api *api, const struct caller *caller,
     return reply;
 }
 
+/* A game that is read while whoever asks for it sleeps. */
+struct reading {
+    struct lookup lookup; /* the first member */
+    const struct api *api;
+    struct caller caller;
+    struct wish wish;
+    struct inquiry *inquiry;
+};
+
+static void look_up(struct lookup *lookup, struct reader *reader)
+{
+    struct reading *reading = (struct reading *)(void *)lookup;
+    inquiry_answer(reading->inquiry,
+                   read_game(reading->api, &reading->caller, &reading->wish, reader));
+    free(reading);
+}
+
+static struct reply answer_later(const struct api *api, const struct asker *asker,
+                                 const struct wish *wish)
+{
+    struct inquiry *inquiry = inquiry_begin(asker);
+    if (!inquiry)
+        return reply_text(MHD_HTTP_SERVICE_UNAVAILABLE, stops);
+    struct reading *reading = memory_get(sizeof *reading);
+    *reading = (struct reading){{.run = look_up}, api, asker->caller, *wish, inquiry};
+    readers_ask(api->readers, &reading->lookup);
+    return reply_later();
+}
+
 static struct reply answer_rooms(const struct api *api)
 {
     struct text text;
@@ -100,19 +139,16 @@ static struct reply answer_rooms(const struct api *api)
     return reply_made("application/json", text.bytes, text.length, NULL);
 }
 
-bool api_answer(const struct api *api, const struct caller *caller, const char *path,
-                struct api_wish *wish, struct reply *reply)
+struct reply api_answer(const struct api *api, const struct asker *asker, const char *path)
 {
+    struct wish wish;
     uint32_t wait;
-    bool room = parse(path, wish);
-    if (room && doors_has(api->doors, caller, DOOR_GUESS, &wait) &&
-        doors_take(api->doors, caller, DOOR_RECORD, &wait))
-        return true;
-    if (room)
-        *reply = too_often();
-    else if (strcmp(path, "rooms") == 0)
-        *reply = answer_rooms(api);
-    else
-        *reply = reply_text(MHD_HTTP_NOT_FOUND, "There is no such page here.\n");
-    return false;
+    if (strcmp(path, "rooms") == 0)
+        return answer_rooms(api);
+    if (!parse(path, &wish))
+        return reply_text(MHD_HTTP_NOT_FOUND, "There is no such page here.\n");
+    if (doors_has(api->doors, &asker->caller, DOOR_GUESS, &wait) &&
+        doors_take(api->doors, &asker->caller, DOOR_RECORD, &wait))
+        return answer_later(api, asker, &wish);
+    return too_often();
 }

@@ -1,7 +1,7 @@
 #include "server/checkup.h"
 
-#include "room/memory.h"
-#include "server/stored.h"
+#include "base/memory.h"
+#include "server/load.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -74,7 +74,7 @@ static bool check_room(struct checkup *checkup, uint32_t room)
 {
     char error[JOURNAL_ERROR];
     struct timespec began = now();
-    bool read = stored_room(checkup->reader, room, checkup->room, NULL, error);
+    bool read = load_room(checkup->reader, room, checkup->room, NULL, error);
     room_release(checkup->room);
     if (rest(checkup, &began))
         return true; /* perhaps it could not be read for that reason only */

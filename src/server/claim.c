@@ -1,7 +1,7 @@
 /* Codes with which somebody becomes a player: those that the host makes for others, for ten minutes
  * and in memory only (host.c), and the one that the operator makes for the host, which is in the
  * database because it comes from another program (carnet rooms host). */
-#include "server/clock.h"
+#include "base/clock.h"
 #include "server/table_parts.h"
 
 #include <sodium.h>

@@ -3,10 +3,8 @@
 #ifndef SERVER_COUNTS_H
 #define SERVER_COUNTS_H
 
-#include "server/programs.h"
-
-#include <stdatomic.h>
-#include <stdint.h>
+#include "base/counter.h"
+#include "thinking/programs.h"
 
 enum { ERROR_CODES = 24 }; /* kinds of errors: those of docs/api.md, rules, all others */
 
@@ -39,28 +37,8 @@ struct counts {
     int paced;                                          /* tables at which only bots play */
 };
 
-static inline void count_up(_Atomic uint64_t *counter, uint64_t by)
-{
-    uint64_t now = atomic_load_explicit(counter, memory_order_relaxed);
-    atomic_store_explicit(counter, now + by, memory_order_relaxed);
-}
-
-static inline uint64_t count_read(const _Atomic uint64_t *counter)
-{
-    return atomic_load_explicit(counter, memory_order_relaxed);
-}
-
 extern const char *const error_codes[ERROR_CODES];
 /* An error with this code has been answered; a rule's is "rule". */
 void count_error(struct counts *, const char *code);
-
-/* How long something took: how many were at most so long, and the sum. */
-enum { DURATIONS = 12 };
-extern const uint32_t duration_limits[DURATIONS]; /* microseconds */
-struct durations {
-    _Atomic uint64_t at[DURATIONS + 1]; /* the last one: longer */
-    _Atomic uint64_t sum;               /* microseconds */
-};
-void count_duration(struct durations *, uint64_t microseconds);
 
 #endif

@@ -1,5 +1,5 @@
 /* Who comes in: whoever can show a token always, all others within limits (docs/operating.md). */
-#include "server/doors.h"
+#include "guard/doors.h"
 #include "server/table_parts.h"
 
 static struct doors *doors_of(const struct ask *ask)

@@ -1,6 +1,6 @@
 #include "server/frame.h"
 
-#include "room/memory.h"
+#include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>

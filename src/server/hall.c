@@ -2,7 +2,7 @@
 #include "room/hall.h"
 #include "engine/verdict.h"
 #include "server/table_parts.h"
-#include "server/thinkers.h"
+#include "thinking/thinkers.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,19 +1,17 @@
 #include "server/hub.h"
 
-#include "room/memory.h"
+#include "base/log.h"
+#include "base/memory.h"
+#include "guard/tokens.h"
 #include "server/asleep.h"
 #include "server/leaving.h"
-#include "server/log.h"
 #include "server/newcomer.h"
 #include "server/opening.h"
 #include "server/outbox.h"
-#include "server/places.h"
-#include "server/presence.h"
 #include "server/relief.h"
-#include "server/silent.h"
 #include "server/table.h"
 #include "server/tables.h"
-#include "server/tokens.h"
+#include "server/ungreeted.h"
 #include "server/unreadable.h"
 
 #include <pthread.h>
@@ -67,7 +65,7 @@ struct hub {
     struct unreadable unreadable;
     struct client *clients;
     int client_count;
-    struct silent silent;
+    struct ungreeted ungreeted;
     struct tables tables;
     struct opening *openings;
     struct retold retold;
@@ -345,7 +343,7 @@ static void on_pong(void *of)
 void hub_heard_hello(struct client *client)
 {
     client->greeted = true;
-    silent_leave(&client->hub->silent, client);
+    ungreeted_leave(&client->hub->ungreeted, client);
 }
 
 static void on_slow(void *of)
@@ -364,7 +362,7 @@ static void on_gone(void *of)
     table_leave(client);
     entrance_known(client);
     if (!client->greeted)
-        silent_leave(&hub->silent, client);
+        ungreeted_leave(&hub->ungreeted, client);
     doors_leave(hub->config.doors, &client->caller);
     *client->link = client->next;
     if (client->next)
@@ -392,12 +390,12 @@ static void admit(struct hub *hub, struct newcomer *newcomer)
     hub_count(hub, COUNT_CONNECTIONS, 1);
     client->caller = newcomer->caller;
     client->since = uv_now(&hub->loop);
-    silent_join(&hub->silent, client);
+    ungreeted_join(&hub->ungreeted, client);
     client->socket = socket_open(&hub->loop, newcomer->fd, &socket_events, client);
     if (newcomer->length > 0)
         socket_feed(client->socket, newcomer->extra, newcomer->length);
     free(newcomer);
-    silent_hush(&hub->silent, client->since, doors_are_crowded(hub->config.doors));
+    ungreeted_close(&hub->ungreeted, client->since, doors_are_crowded(hub->config.doors));
 }
 
 void hub_connect(struct hub *hub, int fd, const void *extra, size_t n, bool lobby, uint32_t code,
@@ -424,10 +422,10 @@ static void on_look(uv_timer_t *looker)
 {
     struct hub *hub = looker->data;
     uint64_t now = uv_now(&hub->loop);
-    silent_close_late(hub->clients, now);
+    connections_close_late(hub->clients, now);
     if (++hub->looks % PING_LOOKS == 0) {
-        silent_ping(hub->clients, now);
-        silent_hush(&hub->silent, now, 0);
+        connections_ping(hub->clients, now);
+        ungreeted_close(&hub->ungreeted, now, 0);
         tables_each(&hub->tables, touch, NULL);
     }
     if (!hub->failing) /* whoever comes back finds the room in the journal */
@@ -446,12 +444,12 @@ struct table *hub_find(struct hub *hub, uint32_t code)
 
 bool hub_expect(struct hub *hub, uint32_t code)
 {
-    return presence_enter(journal_presence(hub->config.journal), code);
+    return journal_hold(hub->config.journal, code);
 }
 
 void hub_expect_no_more(struct hub *hub, uint32_t code)
 {
-    presence_leave(journal_presence(hub->config.journal), code);
+    journal_release(hub->config.journal, code);
 }
 
 void hub_add(struct hub *hub, struct table *table)
@@ -469,9 +467,9 @@ void hub_remove(struct hub *hub, struct table *table)
 
 bool hub_has_place(const struct hub *hub, bool room)
 {
-    const struct places *places = journal_places(hub->config.journal);
-    return room ? places_are_there(places, hub->reader, hub->batch->rooms)
-                : places_for_games(places);
+    const struct journal *journal = hub->config.journal;
+    return room ? journal_has_place(journal, hub->reader, hub->batch->rooms)
+                : journal_has_reserve(journal);
 }
 
 uint32_t hub_new_code(struct hub *hub)
@@ -562,7 +560,7 @@ struct hub *hub_start(const struct hub_config *config, int index, int count,
     hub->turn = 1;
     hub->last_errand = &hub->errands;
     hub->last_newcomer = &hub->newcomers;
-    silent_begin(&hub->silent);
+    ungreeted_begin(&hub->ungreeted);
     asleep_begin(&hub->asleep);
     hub->reader = reader_open(config->file, error);
     if (!hub->reader) {

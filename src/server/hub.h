@@ -9,9 +9,9 @@
 #define SERVER_HUB_H
 
 #include "core/texts.h"
+#include "guard/doors.h"
+#include "journal/journal.h"
 #include "server/counts.h"
-#include "server/doors.h"
-#include "server/journal.h"
 #include "server/socket.h"
 
 struct asleep;
@@ -51,11 +51,11 @@ struct client {
     int refused;          /* requests that came too fast, less those that did not */
     int wrong_claims;
     struct caller caller;
-    uint64_t since;                       /* when it came */
-    struct client *silent, **silent_link; /* the next younger one that has not said hello */
-    bool stranger;                        /* it has said hello, and holds no player */
-    struct waiting *waits;                /* for a room that is being read (opening.c), or NULL */
-    bool checked;                         /* its answer to a check is awaited (check.c) */
+    uint64_t since;                      /* when it came */
+    struct client *after, **before_link; /* the next younger one that has not said hello */
+    bool stranger;                       /* it has said hello, and holds no player */
+    struct waiting *waits;               /* for a room that is being read (opening.c), or NULL */
+    bool checked;                        /* its answer to a check is awaited (check.c) */
 };
 
 struct hub_config {
@@ -118,7 +118,7 @@ struct opening **hub_openings(struct hub *);
 /* The tables, by their codes. */
 struct table *hub_find(struct hub *, uint32_t code);
 /* A room is about to be in memory, until hub_remove or hub_expect_no_more: the journal does not
- * forget it (server/presence.h). False: it is just doing so. */
+ * forget it (journal/presence.h). False: it is just doing so. */
 bool hub_expect(struct hub *, uint32_t code);
 void hub_expect_no_more(struct hub *, uint32_t code);
 void hub_add(struct hub *, struct table *);
@@ -143,7 +143,7 @@ static inline void hub_set(struct hub *hub, enum count count, uint64_t value)
 }
 /* The connection has said hello. */
 void hub_heard_hello(struct client *);
-/* Whether there can be one more room, or a game in one that is there (server/places.h). */
+/* Whether there can be one more room, or a game in one that is there (journal/places.h). */
 bool hub_has_place(const struct hub *, bool room);
 /* A code for a new room that leads to this hub, which expects it. */
 uint32_t hub_new_code(struct hub *);

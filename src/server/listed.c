@@ -1,5 +1,5 @@
 /* What is told of rooms to those who are not in them: the list, and the log. */
-#include "server/log.h"
+#include "base/log.h"
 #include "server/table_parts.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "server/listing.h"
 
-#include "room/memory.h"
-#include "server/tokens.h"
+#include "base/memory.h"
+#include "guard/tokens.h"
 
 #include <pthread.h>
 #include <stdlib.h>

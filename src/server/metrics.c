@@ -1,9 +1,9 @@
 #include "server/metrics.h"
 
-#include "room/memory.h"
-#include "server/http.h"
-#include "server/metric.h"
-#include "server/reply.h"
+#include "base/memory.h"
+#include "base/metric.h"
+#include "http/http.h"
+#include "http/reply.h"
 #include "server/rooms.h"
 
 #include <stdio.h>

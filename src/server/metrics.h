@@ -7,7 +7,7 @@ struct http;
 struct metrics;
 struct rooms;
 
-/* Listens at a socket (server/listen.h), which is its own from then on; NULL if it cannot. Rooms
+/* Listens at a socket (http/listen.h), which is its own from then on; NULL if it cannot. Rooms
  * and server outlive it. */
 struct metrics *metrics_start(int socket, const struct rooms *, const struct http *);
 void metrics_stop(struct metrics *);

@@ -2,8 +2,8 @@
 #ifndef SERVER_NEWCOMER_H
 #define SERVER_NEWCOMER_H
 
-#include "room/memory.h"
-#include "server/caller.h"
+#include "base/memory.h"
+#include "guard/caller.h"
 
 #include <stdbool.h>
 #include <stddef.h>

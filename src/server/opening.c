@@ -1,7 +1,7 @@
 #include "server/opening.h"
 
-#include "server/readers.h"
-#include "server/stored.h"
+#include "journal/readers.h"
+#include "server/load.h"
 #include "server/table_parts.h"
 
 #include <stdlib.h>
@@ -30,7 +30,7 @@ static void look_up(struct lookup *lookup, struct reader *reader)
     struct opening *opening = (struct opening *)(void *)lookup;
     struct table *table = opening->table;
     opening->read =
-        reader && stored_room(reader, table->code, &table->room, &table->running, opening->error);
+        reader && load_room(reader, table->code, &table->room, &table->running, opening->error);
     hub_return(table->hub, &opening->errand);
 }
 

@@ -1,6 +1,6 @@
 #include "server/outbox.h"
 
-#include "room/memory.h"
+#include "base/memory.h"
 #include "server/table.h"
 
 void outbox_say(struct outbox *outbox, struct said said)

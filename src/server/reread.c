@@ -1,8 +1,8 @@
 #include "server/reread.h"
 
-#include "room/memory.h"
-#include "server/readers.h"
-#include "server/stored.h"
+#include "base/memory.h"
+#include "journal/readers.h"
+#include "server/load.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static void look_up(struct lookup *lookup, struct reader *reader)
 {
     struct reread *reread = (struct reread *)(void *)lookup;
     reread->read =
-        reader && stored_room(reader, reread->code, &reread->room, &reread->running, reread->error);
+        reader && load_room(reader, reread->code, &reread->room, &reread->running, reread->error);
     hub_return(reread->hub, &reread->errand);
 }
 

@@ -1,16 +1,15 @@
 #include "server/rooms.h"
 
-#include "room/memory.h"
+#include "base/log.h"
+#include "base/memory.h"
+#include "base/metric.h"
+#include "guard/tokens.h"
+#include "journal/readers.h"
 #include "server/api.h"
 #include "server/checkup.h"
 #include "server/hub.h"
-#include "server/log.h"
-#include "server/metric.h"
-#include "server/places.h"
 #include "server/pulse.h"
-#include "server/readers.h"
-#include "server/thinkers.h"
-#include "server/tokens.h"
+#include "thinking/thinkers.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -79,10 +78,10 @@ static int file_size(const struct rooms_config *config)
     return config->file_size ? config->file_size : LIMIT_FILE;
 }
 
-static void limit_places(struct places *places, const struct rooms_config *config)
+static void limit_journal(struct journal *journal, const struct rooms_config *config)
 {
-    places->most = config->rooms ? config->rooms : LIMIT_ROOMS;
-    places->bytes_most = (int64_t)file_size(config) << 20;
+    journal_limit(journal, config->rooms ? config->rooms : LIMIT_ROOMS,
+                  (int64_t)file_size(config) << 20);
 }
 
 struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_ERROR])
@@ -98,7 +97,7 @@ struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_
         memcpy(error, "no random numbers", sizeof "no random numbers");
     } else if ((rooms->journal =
                     journal_open(config->file, &config->forget_after, config->log, error))) {
-        limit_places(journal_places(rooms->journal), config);
+        limit_journal(rooms->journal, config);
         rooms->password = config->password ? memory_text(config->password) : NULL;
         rooms->doors = doors_new(config->connections ? config->connections : LIMIT_CONNECTIONS,
                                  config->per_address ? config->per_address : LIMIT_ADDRESS);
@@ -124,8 +123,10 @@ static void stop_thinking(struct rooms *rooms)
         log_event(rooms->log, LOG_INFO, "bots-stopped", fields);
 }
 
-void rooms_stop_reading(const struct rooms *rooms)
+/* Whatever is being read ends at once. */
+static void stop_reading(void *of)
 {
+    const struct rooms *rooms = of;
     if (rooms->readers)
         readers_hurry(rooms->readers);
 }
@@ -136,7 +137,7 @@ void rooms_stop(struct rooms *rooms)
         checkup_end(rooms->checkup);
     programs_stop(rooms->programs); /* before the hubs, to which they bring things back */
     stop_thinking(rooms);
-    rooms_stop_reading(rooms);
+    stop_reading(rooms);
     for (int i = 0; i < rooms->count; i++)
         hub_begin_to_stop(rooms->hub[i]);
     for (int i = 0; i < rooms->count; i++)
@@ -161,20 +162,16 @@ struct doors *rooms_doors(const struct rooms *rooms)
     return rooms->doors;
 }
 
-const struct api *rooms_api(const struct rooms *rooms)
-{
-    return &rooms->api;
-}
-
 bool rooms_knows_path(const char *path)
 {
     uint32_t code;
     return !*path || (*path == '/' && code_parse(path + 1, strlen(path + 1), &code));
 }
 
-void rooms_connect(struct rooms *rooms, const char *path, int fd, const void *extra, size_t n,
-                   const struct caller *caller)
+static void connect_client(void *of, const char *path, int fd, const void *extra, size_t n,
+                           const struct caller *caller)
 {
+    struct rooms *rooms = of;
     uint32_t code = 0;
     bool lobby = !*path;
     unsigned count = (unsigned)rooms->count;
@@ -182,6 +179,12 @@ void rooms_connect(struct rooms *rooms, const char *path, int fd, const void *ex
         code_parse(path + 1, strlen(path + 1), &code);
     unsigned hub = lobby ? atomic_fetch_add(&rooms->next, 1) % count : code % count;
     hub_connect(rooms->hub[hub], fd, extra, n, lobby, code, caller);
+}
+
+static struct reply answer_api(void *of, const struct asker *asker, const char *path)
+{
+    const struct rooms *rooms = of;
+    return api_answer(&rooms->api, asker, path);
 }
 
 bool rooms_live(struct rooms *rooms)
@@ -196,7 +199,15 @@ bool rooms_live(struct rooms *rooms)
     return live;
 }
 
-bool rooms_trouble(const struct rooms *rooms, char error[JOURNAL_ERROR])
+void rooms_check(struct rooms *rooms)
+{
+    checkup_begin(rooms->checkup);
+}
+
+/* --- how they are ---------------------------------------------------------------------------- */
+
+/* Whether nothing can be kept, or a thread hangs. */
+static bool is_in_trouble(const struct rooms *rooms, char error[JOURNAL_ERROR])
 {
     if (!atomic_load(&rooms->hangs))
         return journal_trouble(rooms->journal, error);
@@ -205,26 +216,45 @@ bool rooms_trouble(const struct rooms *rooms, char error[JOURNAL_ERROR])
     return true;
 }
 
-void rooms_check(struct rooms *rooms)
-{
-    checkup_begin(rooms->checkup);
-}
-
-bool rooms_damage(const struct rooms *rooms, char words[JOURNAL_ERROR])
+static void put_damage(const struct rooms *rooms, struct out *out)
 {
     char error[JOURNAL_ERROR];
     int count = damage_rooms(rooms->damage);
     bool file = damage_of_file(rooms->damage, error);
-    struct out out = out_buffer(words, JOURNAL_ERROR);
+    if (count || file)
+        out_text(out, ", but ");
     if (count) {
-        out_int(&out, count);
-        out_text(&out, count == 1 ? " room cannot be read" : " rooms cannot be read");
+        out_int(out, count);
+        out_text(out, count == 1 ? " room cannot be read" : " rooms cannot be read");
     }
     if (file) {
-        out_text(&out, count ? ", and the file is damaged: " : "the file of rooms is damaged: ");
-        out_text(&out, error);
+        out_text(out, count ? ", and the file is damaged: " : "the file of rooms is damaged: ");
+        out_text(out, error);
     }
-    return file || count;
+}
+
+/* Rooms that cannot be read are no reason to start the server again. */
+static bool put_health(void *of, struct out *out)
+{
+    const struct rooms *rooms = of;
+    char error[JOURNAL_ERROR] = "";
+    bool trouble = is_in_trouble(rooms, error);
+    out_text(out, trouble ? "Rooms cannot be kept: " : "ok");
+    if (trouble)
+        out_text(out, error);
+    else
+        put_damage(rooms, out);
+    return !trouble;
+}
+
+struct service rooms_service(struct rooms *rooms)
+{
+    return (struct service){.of = rooms,
+                            .api = answer_api,
+                            .leads = rooms_knows_path,
+                            .connect = connect_client,
+                            .health = put_health,
+                            .hurry = stop_reading};
 }
 
 /* --- figures -------------------------------------------------------------------------------- */
@@ -282,7 +312,7 @@ void rooms_metrics(const struct rooms *rooms, struct out *out)
     metric_put(out, "carnet_rooms_kept", "gauge", "Rooms that are kept.",
                (uint64_t)journal_rooms(rooms->journal));
     metric_put(out, "carnet_file_bytes", "gauge", "Of the file of rooms, what is in use.",
-               (uint64_t)atomic_load(&journal_places(rooms->journal)->bytes));
+               (uint64_t)journal_bytes(rooms->journal));
     metric_put(out, "carnet_rooms_unreadable", "gauge", "Rooms that cannot be read.",
                (uint64_t)damage_rooms(rooms->damage));
     for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++)

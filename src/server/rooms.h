@@ -3,12 +3,12 @@
 #define SERVER_ROOMS_H
 
 #include "core/texts.h"
-#include "server/forget.h"
-#include "server/journal.h"
-#include "server/programs.h"
+#include "http/service.h"
+#include "journal/forget.h"
+#include "journal/journal.h"
+#include "thinking/programs.h"
 
-struct api;
-struct caller;
+struct doors;
 struct log;
 struct rooms;
 
@@ -18,14 +18,14 @@ struct rooms_config {
     const char *password; /* to create rooms, or NULL */
     const char *address;  /* where phones find the page, "http://192.168.1.5:8080/", or NULL */
     const char *wifi;     /* for hosts and big screens: "WIFI:T:WPA;S:…", or NULL */
-    int connections, per_address;     /* at most; 0: as server/limits.h says */
+    int connections, per_address;     /* at most; 0: as guard/limits.h says */
     int rooms;                        /* that are kept */
     int file_size;                    /* in MiB */
     struct forget_after forget_after; /* names and rooms in which nothing happens */
     struct programs_config programs;  /* that are offered as bots */
     int thinkers;                     /* threads for bots; 0: as many as there are cores */
     int bot_seconds;                  /* that the bots of a room may think about a round */
-    struct log *log;                  /* where lines of server/log.h go, or NULL */
+    struct log *log;                  /* where lines of base/log.h go, or NULL */
     /* A room that cannot be read, or (code NULL) a disk that fails: for the operator. From any
      * thread. */
     void (*complain)(const char *code, const char *error);
@@ -34,29 +34,18 @@ struct rooms_config {
 /* NULL with words. */
 struct rooms *rooms_start(const struct rooms_config *, char error[JOURNAL_ERROR]);
 void rooms_stop(struct rooms *);
-/* The server is about to stop: no room is read any more. From any thread. */
-void rooms_stop_reading(const struct rooms *);
-
-/* For the one thread that answers HTTP. */
-const struct api *rooms_api(const struct rooms *);
-
-/* Whether a path behind "ws" leads somewhere: "" or "/CODE". */
+/* What HTTP needs to know of them. */
+struct service rooms_service(struct rooms *);
+struct doors *rooms_doors(const struct rooms *);
+/* Whether a path after "ws" leads somewhere: "" or "/CODE". */
 bool rooms_knows_path(const char *path);
+
 /* Whether all threads of rooms still turn: asks them, and tells of those that have not answered
  * since they were asked last. From one thread, from time to time. */
 bool rooms_live(struct rooms *);
-/* Whether the journal fails, or a thread hangs, with words. From any thread. */
-bool rooms_trouble(const struct rooms *, char error[JOURNAL_ERROR]);
 /* From now on what is kept is checked (server/checkup.h); once. */
 void rooms_check(struct rooms *);
-/* Whether something that is kept is damaged, with words; else they are empty. From any thread. */
-bool rooms_damage(const struct rooms *, char words[JOURNAL_ERROR]);
 /* What was counted, for server/metrics.h. From any thread. */
 void rooms_metrics(const struct rooms *, struct out *);
-
-struct doors *rooms_doors(const struct rooms *);
-/* A connection that has become a WebSocket; takes the descriptor. The doors know of it already. */
-void rooms_connect(struct rooms *, const char *path, int fd, const void *extra, size_t n,
-                   const struct caller *);
 
 #endif

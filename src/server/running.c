@@ -1,9 +1,9 @@
 #include "server/running.h"
 
+#include "base/memory.h"
 #include "core/chance.h"
 #include "core/lines.h"
-#include "room/memory.h"
-#include "server/limits.h"
+#include "guard/limits.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 #include "server/socket.h"
 
-#include "room/memory.h"
-#include "server/limits.h"
+#include "base/memory.h"
+#include "guard/limits.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #include "server/asleep.h"
 #include "server/reread.h"
 #include "server/table_parts.h"
-#include "server/thinkers.h"
 #include "server/unreadable.h"
+#include "thinking/thinkers.h"
 
 #include <stdio.h>
 #include <stdlib.h>

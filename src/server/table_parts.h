@@ -2,14 +2,14 @@
 #ifndef SERVER_TABLE_PARTS_H
 #define SERVER_TABLE_PARTS_H
 
-#include "room/memory.h"
+#include "base/memory.h"
+#include "guard/tokens.h"
 #include "room/names.h"
 #include "room/public.h"
 #include "server/listing.h"
 #include "server/pace.h"
 #include "server/running.h"
 #include "server/table.h"
-#include "server/tokens.h"
 
 #include <jansson.h>
 

@@ -2,7 +2,7 @@
  * offers. Where a program fails, the usual level goes on, so that nobody waits for it. */
 #include "server/thought.h"
 
-#include "server/log.h"
+#include "base/log.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,7 +11,7 @@
 #include "bots/bot.h"
 #include "program/asking.h"
 #include "server/table_parts.h"
-#include "server/thinkers.h"
+#include "thinking/thinkers.h"
 
 /* Steps in the order in which they were made. */
 struct made {

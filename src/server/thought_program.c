@@ -1,6 +1,6 @@
 /* What a program of the operator's thinks for a table: in its own threads, for every seat that is
  * due by itself. */
-#include "server/log.h"
+#include "base/log.h"
 #include "server/thought.h"
 
 #include <stdlib.h>

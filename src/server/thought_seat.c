@@ -1,5 +1,5 @@
 /* What a level thinks for a table: about every seat for itself, in a thread that has nothing else
- * to do (server/thinkers.h). Who takes too long is stood in for by the usual level. */
+ * to do (thinking/thinkers.h). Who takes too long is stood in for by the usual level. */
 #include "server/thought.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "server/unreadable.h"
 
-#include "server/damage.h"
+#include "journal/damage.h"
 #include "server/hub.h"
 
 enum { RETRY_AFTER = 1000 }; /* milliseconds */

@@ -58,7 +58,7 @@ class Page(unittest.TestCase):
             self.assertEqual(status, 0, said)
             self.assertIn(NONE, said)
             self.assertNotIn("web/build.mjs", rules)
-            self.assertIn("server/none/site.c", rules)
+            self.assertIn("http/none/site.c", rules)
 
     def test_where_its_tools_are_it_comes_of_itself(self):
         status, said, _ = self.configure("-DCARNET_PAGE=AUTO")

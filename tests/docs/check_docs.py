@@ -118,14 +118,14 @@ class Codes(unittest.TestCase):
 
     def code(self):
         """What a code is, by the program's own source."""
-        server = ROOT / "src" / "server"
-        letters = re.search(r'letters\[\] = "([A-Z]+)"', read(server / "tokens.c"))[1]
-        fewest, most = re.search(r"CODE_FEWEST = (\d+), CODE_LETTERS = (\d+)", read(server / "tokens.h")).groups()
+        guard = ROOT / "src" / "guard"
+        letters = re.search(r'letters\[\] = "([A-Z]+)"', read(guard / "tokens.c"))[1]
+        fewest, most = re.search(r"CODE_FEWEST = (\d+), CODE_LETTERS = (\d+)", read(guard / "tokens.h")).groups()
         return f"[{letters}]{{{fewest},{most}}}"
 
     def test_codes_have_the_real_form(self):
         files = [ROOT / "README.md", *DOCS.glob("*.md"), *(ROOT / "man").glob("*.1"), *(ROOT / "examples").glob("*.py"),
-                 *(ROOT / "data").glob("messages*.txt"), *(ROOT / "src" / "server").glob("*.h")]
+                 *(ROOT / "data").glob("messages*.txt"), *(ROOT / "src").glob("*/*.h")]
         found = [(path.name, code) for path in files for code in re.findall(self.SHOWN, read(path))]
         shown = [(name, code) for name, code in found if code not in self.PLACEHOLDERS]
         self.assertEqual([one for one in shown if not re.fullmatch(self.code(), one[1])], [])
@@ -174,8 +174,9 @@ class Protocol(unittest.TestCase):
 class Operating(unittest.TestCase):
     """The tables of limits say what the code does."""
 
+    SERVER = ("base", "guard", "journal", "thinking", "http", "server")
     text = read(DOCS / "operating.md")
-    sources = "".join(read(path) for folder in ("core", "room", "server")
+    sources = "".join(read(path) for folder in ("core", "room", *SERVER)
                       for path in sorted((ROOT / "src" / folder).glob("*.[ch]")))
 
     def rows(self, columns):

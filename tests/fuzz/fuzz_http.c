@@ -4,10 +4,10 @@
  */
 #include "fuzz.h"
 
-#include "server/negotiate.h"
+#include "guard/tokens.h"
+#include "http/negotiate.h"
+#include "http/upgrade.h"
 #include "server/rooms.h"
-#include "server/tokens.h"
-#include "server/upgrade.h"
 
 #include <stdlib.h>
 #include <string.h>

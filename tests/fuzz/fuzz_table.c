@@ -12,14 +12,14 @@
 #include "kept.h"
 
 #include "games/list.h"
+#include "journal/readers.h"
 #include "room/chapter.h"
 #include "room/hall.h"
 #include "server/asleep.h"
 #include "server/listing.h"
-#include "server/readers.h"
 #include "server/table_parts.h"
-#include "server/thinkers.h"
 #include "server/unreadable.h"
+#include "thinking/thinkers.h"
 
 #include <sodium.h>
 #include <stdlib.h>

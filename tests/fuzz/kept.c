@@ -1,12 +1,12 @@
 #include "kept.h"
 
+#include "base/memory.h"
 #include "fuzz.h"
+#include "journal/journal.h"
+#include "journal/readers.h"
 #include "room/chapter.h"
 #include "room/hall.h"
-#include "room/memory.h"
 #include "room/public.h"
-#include "server/journal.h"
-#include "server/readers.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,11 +3,11 @@
  * then, right or wrong, has to be answered alike and lead to the same. */
 #include "unit.h"
 
+#include "base/memory.h"
 #include "core/record.h"
 #include "games/list.h"
 #include "room/chapter.h"
 #include "room/hall.h"
-#include "room/memory.h"
 #include "room/public.h"
 #include "room/results.h"
 

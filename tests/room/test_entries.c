@@ -1,10 +1,10 @@
 /* Entries one by one: who may do what, and when. */
 #include "unit.h"
 
+#include "base/memory.h"
 #include "games/list.h"
 #include "room/chapter.h"
 #include "room/hall.h"
-#include "room/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,10 +2,10 @@
  * replays, and it tells nothing that is hidden. */
 #include "unit.h"
 
+#include "base/memory.h"
 #include "core/record.h"
 #include "games/list.h"
 #include "games/paperworld.h"
-#include "room/memory.h"
 #include "room/public.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* Halls: rolls without seats, claims, and the same hall again from its entries. */
 #include "unit.h"
 
+#include "base/memory.h"
 #include "games/list.h"
 #include "room/hall.h"
-#include "room/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

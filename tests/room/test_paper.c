@@ -2,10 +2,10 @@
  */
 #include "unit.h"
 
+#include "base/memory.h"
 #include "core/record.h"
 #include "games/list.h"
 #include "games/paperworld.h"
-#include "room/memory.h"
 #include "room/public.h"
 #include "room/results.h"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes a folder as the C file that src/server/site.h describes: make_site.py FOLDER FILE.
+"""Writes a folder as the C file that src/http/site.h describes: make_site.py FOLDER FILE.
 
 For the tests of the server only; the real page has its own builder."""
 
@@ -47,7 +47,7 @@ def main():
                    key=lambda path: path.relative_to(folder).as_posix().encode())
     entries = [entry(number, path, folder) for number, path in enumerate(files)]
     target.write_text(
-        '#include "server/site.h"\n\n' + "".join(arrays for arrays, _ in entries)
+        '#include "http/site.h"\n\n' + "".join(arrays for arrays, _ in entries)
         + "\nconst struct site_file site_files[] = {\n" + "".join(row for _, row in entries)
         + f"}};\nconst size_t site_count = {len(entries)};\n", encoding="utf-8")
 

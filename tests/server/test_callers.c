@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "server/doors.h"
+#include "guard/doors.h"
 
 #include <stdio.h>
 

@@ -292,8 +292,8 @@ class Lobbies(Clocks):
         """With however many rooms: there is an index for it."""
         self.start()
         self.stop()
-        for source, query in (("places.c", r'PLACES_FIRST\] = "([^"]+)"'), ("journal_read.c", r'READ_SPARES\] = "([^"]+)"')):
-            text = (ROOT / "src" / "server" / source).read_text(encoding="utf-8")
+        for source, query in (("places.c", r'PLACES_FIRST\] = "([^"]+)"'), ("reader.c", r'READ_SPARES\] = "([^"]+)"')):
+            text = (ROOT / "src" / "journal" / source).read_text(encoding="utf-8")
             plan = str(self.query("EXPLAIN QUERY PLAN " + re.search(query, text)[1]))
             self.assertIn("INDEX emptiest", plan)
             self.assertNotIn("TEMP B-TREE", plan)

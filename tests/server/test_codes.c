@@ -1,7 +1,7 @@
 /* Codes of rooms: as text and as numbers, and how they grow. */
 #include "unit.h"
 
-#include "server/tokens.h"
+#include "guard/tokens.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* The journal: what is kept, and what is not kept because it rests on something that was lost. */
 #include "unit.h"
 
-#include "room/memory.h"
-#include "server/forget.h"
-#include "server/journal.h"
+#include "base/memory.h"
+#include "journal/forget.h"
+#include "journal/journal.h"
 
 #include <pthread.h>
 #include <sqlite3.h>

@@ -1,7 +1,7 @@
 /* The headers of requests, item by item. */
 #include "../unit/unit.h"
 
-#include "server/negotiate.h"
+#include "http/negotiate.h"
 
 static void test_gzip(void **state)
 {

@@ -1,6 +1,6 @@
 /* The processes of a program that is offered: how many there are, who waits for them, whose turn it
  * is, and how long one that fails rests. */
-#include "server/programs.h"
+#include "thinking/programs.h"
 #include "unit.h"
 
 #include <pthread.h>

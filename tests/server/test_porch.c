@@ -1,7 +1,7 @@
 /* HTTP connections that do not ask, or do not take their answer: who is shut, and when. */
 #include "unit.h"
 
-#include "server/porch.h"
+#include "http/porch.h"
 
 #include <stdio.h>
 #include <sys/socket.h>

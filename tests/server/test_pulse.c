@@ -1,7 +1,7 @@
 /* A thread of rooms that hangs is noticed, and so is that it goes on. */
 #include "unit.h"
 
-#include "server/forget.h"
+#include "journal/forget.h"
 #include "server/pulse.h"
 
 #include <pthread.h>

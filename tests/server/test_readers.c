@@ -1,8 +1,8 @@
 /* Threads that read rooms: who has a place in one waits for nobody else. */
 #include "unit.h"
 
-#include "server/forget.h"
-#include "server/readers.h"
+#include "journal/forget.h"
+#include "journal/readers.h"
 
 #include <pthread.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Whose turn it is: rooms take turns by what was done for them, and so do the addresses they are
  * led from. */
-#include "server/rota.h"
+#include "thinking/rota.h"
 #include "unit.h"
 
 #include <stdio.h>

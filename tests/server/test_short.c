@@ -2,7 +2,7 @@
  * game there is, with everything that people may do beside it. */
 #include "unit.h"
 
-#include "server/limits.h"
+#include "guard/limits.h"
 #include "server/running.h"
 
 enum { ROUNDS = 241, SEATS = 100, STEPS = 150, EVENTS = ROUNDS * (STEPS + 2) };

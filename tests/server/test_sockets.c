@@ -1,9 +1,9 @@
 /* Connections that do not read, or do not come to an end: what they cost, and who is cut. */
 #include "unit.h"
 
+#include "guard/limits.h"
 #include "server/frame.h"
 #include "server/hub.h"
-#include "server/limits.h"
 #include "server/relief.h"
 
 #include <arpa/inet.h>

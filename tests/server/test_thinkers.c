@@ -1,6 +1,6 @@
 /* The threads that think: chores are done, withdrawn and told to halt, and a stop waits for none.
  */
-#include "server/thinkers.h"
+#include "thinking/thinkers.h"
 #include "unit.h"
 
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// The files of a folder as a C table for src/server/site.h. Bytes are taken in by the assembler.
+// The files of a folder as a C table for src/http/site.h. Bytes are taken in by the assembler.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
@@ -32,7 +32,7 @@ export function siteTable(folder) {
     return `    {"${name}", "${type}", site_${i}, ${bytes.length}, ` +
       `${smaller ? `site_${i}_gzip, ${zipped.length}` : "NULL, 0"}, "\\"${etag}\\"", ${isImmutable(name)}},`;
   });
-  return `/* Made by web/build.mjs. */\n#include "server/site.h"\n\n${bytesMacro}\n${bytesOf.join("\n")}\n
+  return `/* Made by web/build.mjs. */\n#include "http/site.h"\n\n${bytesMacro}\n${bytesOf.join("\n")}\n
 const struct site_file site_files[] = {\n${rows.join("\n")}\n};
 const size_t site_count = ${names.length};\n`;
 }

@@ -1,6 +1,6 @@
 /* The clocks of the server under test: the real ones, moved by the seconds in the file that
  * CARNET_TEST_CLOCK names, "WALL STEADY". */
-#include "server/clock.h"
+#include "base/clock.h"
 
 #include <stdio.h>
 #include <stdlib.h>
