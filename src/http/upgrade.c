@@ -1,7 +1,7 @@
 #include "http/upgrade.h"
 
 #include "base/memory.h"
-#include "core/must.h"
+#include "base/must.h"
 #include "core/sha1.h"
 #include "http/negotiate.h"
 

@@ -2,12 +2,7 @@
 
 #include "core/out.h"
 #include "journal/tables.h"
-
-void journal_words(sqlite3 *db, char error[JOURNAL_ERROR])
-{
-    struct out out = out_buffer(error, JOURNAL_ERROR);
-    out_text(&out, db ? sqlite3_errmsg(db) : "out of memory");
-}
+#include "journal/words.h"
 
 static bool has_tables(sqlite3 *db, enum journal_use use, char error[JOURNAL_ERROR])
 {

@@ -16,9 +16,5 @@ enum { JOURNAL_WAIT = 5000 }; /* milliseconds for somebody else who writes */
 
 /* Opens the file. NULL with words. */
 sqlite3 *journal_file(const char *file, enum journal_use, char error[JOURNAL_ERROR]);
-/* What went wrong last. */
-void journal_words(sqlite3 *, char error[JOURNAL_ERROR]);
-/* Writes something that changes nothing. */
-bool journal_probe(sqlite3 *);
 
 #endif

@@ -1,6 +1,7 @@
 #include "base/memory.h"
 #include "journal/file.h"
 #include "journal/tables.h"
+#include "journal/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -15,6 +15,7 @@
 #include "journal/forget.h"
 #include "journal/lock.h"
 #include "journal/tables.h"
+#include "journal/words.h"
 
 #include <sqlite3.h>
 #include <stdatomic.h>
@@ -364,7 +365,7 @@ bool rows_move(struct rows *rows, int64_t by)
 
 bool rows_probe(struct rows *rows)
 {
-    return rows_begin(rows) && journal_probe(rows->db);
+    return rows_begin(rows) && tables_probe(rows->db);
 }
 
 /* --- opening and closing --------------------------------------------------------------------- */

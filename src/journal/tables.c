@@ -1,7 +1,7 @@
 #include "journal/tables.h"
 
 #include "core/out.h"
-#include "journal/file.h"
+#include "journal/words.h"
 
 /* "carn", so that `file` and we know whose it is. */
 #define APPLICATION 1667330670
@@ -143,7 +143,7 @@ void tables_id(sqlite3 *db, char id[JOURNAL_ID])
     sqlite3_finalize(statement);
 }
 
-bool journal_probe(sqlite3 *db)
+bool tables_probe(sqlite3 *db)
 {
     return sqlite3_exec(db, set_version, NULL, NULL, NULL) == SQLITE_OK;
 }

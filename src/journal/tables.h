@@ -18,6 +18,8 @@
 bool tables_update(sqlite3 *, char error[JOURNAL_ERROR]);
 /* The version of the tables, if they can be read here; else 0 with words. */
 int tables_version(sqlite3 *, char error[JOURNAL_ERROR]);
+/* Writes something that changes nothing. */
+bool tables_probe(sqlite3 *);
 /* Which database it is, or "". */
 void tables_id(sqlite3 *, char id[JOURNAL_ID]);
 

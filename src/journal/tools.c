@@ -4,6 +4,7 @@
 #include "journal/file.h"
 #include "journal/forget.h"
 #include "journal/lock.h"
+#include "journal/words.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -7,7 +7,7 @@
 #include "guard/doors.h"
 #include "http/inquiry.h"
 #include "journal/readers.h"
-#include "server/listing.h"
+#include "live/listing.h"
 
 struct api {
     struct readers *readers;

@@ -1,51 +1,46 @@
 #include "server/asleep.h"
 
-#include "server/table_parts.h"
+#include "server/resident.h"
 
 void asleep_begin(struct asleep *asleep)
 {
     *asleep = (struct asleep){.last = &asleep->first};
 }
 
-void asleep_join(struct asleep *asleep, struct table *table)
+void asleep_join(struct asleep *asleep, struct resident *resident)
 {
-    table->younger = NULL;
-    table->asleep_link = asleep->last;
-    *asleep->last = table;
-    asleep->last = &table->younger;
+    resident->younger = NULL;
+    resident->asleep_link = asleep->last;
+    *asleep->last = resident;
+    asleep->last = &resident->younger;
     asleep->count++;
 }
 
-void asleep_leave(struct asleep *asleep, struct table *table)
+void asleep_leave(struct asleep *asleep, struct resident *resident)
 {
-    if (!table->asleep_link)
+    if (!resident->asleep_link)
         return;
-    *table->asleep_link = table->younger;
-    if (table->younger)
-        table->younger->asleep_link = table->asleep_link;
+    *resident->asleep_link = resident->younger;
+    if (resident->younger)
+        resident->younger->asleep_link = resident->asleep_link;
     else
-        asleep->last = table->asleep_link;
-    table->asleep_link = NULL;
+        asleep->last = resident->asleep_link;
+    resident->asleep_link = NULL;
     asleep->count--;
-}
-
-/* Whoever has handed in a sheet hears of it when they come back. */
-static bool may_go(const struct table *table, bool many)
-{
-    return table_is_idle(table) || (many && !table->inquests);
 }
 
 bool asleep_free(struct asleep *asleep, int most, uint64_t landed)
 {
     bool freed = false;
-    for (struct table *table = asleep->first, *next; table; table = next) {
-        next = table->younger;
+    for (struct resident *resident = asleep->first, *next; resident; resident = next) {
+        next = resident->younger;
         bool many = asleep->count > most;
-        if (!many && !table_is_idle(table))
+        bool idle = table_is_idle(&resident->table);
+        if (!many && !idle)
             break;
-        if (table->turn > landed || !may_go(table, many))
+        if (resident->turn > landed || !(idle || !table_is_busy(&resident->table)))
             continue;
-        table_free(table);
+        table_free(&resident->table);
         freed = true;
     }
     return freed;

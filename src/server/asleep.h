@@ -1,4 +1,4 @@
-/* Tables at which nobody is, the one that was left longest ago first. They stay for a while, as
+/* Rooms in which nobody is, the one that was left longest ago first. They stay for a while, as
  * people come back, but not more of them than there is memory for. */
 #ifndef SERVER_ASLEEP_H
 #define SERVER_ASLEEP_H
@@ -6,17 +6,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct table;
+struct resident;
 
 struct asleep {
-    struct table *first, **last;
+    struct resident *first, **last;
     int count;
 };
 
 void asleep_begin(struct asleep *);
-/* Nobody is at the table any more; somebody is, or it goes: then it need not be one of them. */
-void asleep_join(struct asleep *, struct table *);
-void asleep_leave(struct asleep *, struct table *);
+/* Nobody is there any more; somebody is, or it goes: then it need not be one of them. */
+void asleep_join(struct asleep *, struct resident *);
+void asleep_leave(struct asleep *, struct resident *);
 /* Frees those whose time is over, and the first ones if there are more than `most`; what was to be
  * kept of them is on disk with the turn `landed`. True if there were any. */
 bool asleep_free(struct asleep *, int most, uint64_t landed);

@@ -4,7 +4,7 @@
 
 #include "journal/journal.h"
 #include "room/room.h"
-#include "server/running.h"
+#include "room/running.h"
 
 /* Reads a room; `room` is empty and has to be released in any case, and so has `running`, which is
  * NULL if nobody wants it. False: there is none, or with words: it cannot be read. */

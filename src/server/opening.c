@@ -1,15 +1,20 @@
+/* While a room is read its table lies with a thread of the readers and is nobody else's: it has no
+ * connection and no timer, and the hub does not find it. Whoever says hello to it meanwhile waits
+ * in order and is not heard, so what they send next is still there when they are in. */
 #include "server/opening.h"
 
+#include "guard/tokens.h"
 #include "journal/readers.h"
+#include "live/requests.h"
 #include "server/load.h"
-#include "server/table_parts.h"
+#include "server/loop.h"
 
 #include <stdlib.h>
 
-/* Somebody whose request waits; `client` is NULL if they are gone. */
+/* Somebody whose request waits; `who` is NULL if they are gone. */
 struct waiting {
     struct waiting *next;
-    struct client *client;
+    struct connection *who;
     json_t *fields;
     long long id;
 };
@@ -17,8 +22,9 @@ struct waiting {
 struct opening {
     struct lookup lookup;
     struct errand errand;
-    struct opening *next; /* of the hub */
-    struct table *table;  /* nobody else knows of it yet */
+    struct loop *loop;
+    struct opening *next;      /* of the hub */
+    struct resident *resident; /* nobody else knows of it yet */
     bool read;
     char error[JOURNAL_ERROR];
     struct waiting *first, **last;
@@ -28,38 +34,63 @@ struct opening {
 static void look_up(struct lookup *lookup, struct reader *reader)
 {
     struct opening *opening = (struct opening *)(void *)lookup;
-    struct table *table = opening->table;
+    struct table *table = &opening->resident->table;
     opening->read =
         reader && load_room(reader, table->code, &table->room, &table->running, opening->error);
-    hub_return(table->hub, &opening->errand);
+    hub_bring_back(&opening->loop->hub, &opening->errand);
 }
 
 static void go_on(struct waiting *waiting, struct table *table, bool unreadable)
 {
-    struct client *client = waiting->client;
-    if (client) {
-        struct ask ask = {.client = client, .fields = waiting->fields, .id = waiting->id};
-        client->waits = NULL;
+    struct connection *who = waiting->who;
+    if (who) {
+        struct ask ask = {.client = &who->client, .fields = waiting->fields, .id = waiting->id};
+        who->waits = NULL;
         hello_again(&ask, table, unreadable);
-        if (client->socket)
-            socket_release(client->socket);
+        if (who->socket)
+            socket_release(who->socket);
     }
     json_decref(waiting->fields);
     free(waiting);
+}
+
+static void leave_hub(struct opening *opening)
+{
+    struct opening **link = &opening->loop->openings;
+    while (*link != opening)
+        link = &(*link)->next;
+    *link = opening->next;
+}
+
+/* The room is in memory, and nobody is there yet; NULL: it could not be read. `error`: why, if that
+ * is worth telling. */
+static struct table *come_in(struct opening *opening, const char *error)
+{
+    struct loop *loop = opening->loop;
+    struct resident *resident = opening->resident;
+    if (!opening->read) {
+        if (*error)
+            unreadable_note(loop, resident->table.code, error);
+        resident_remove(resident);
+        table_release(&resident->table);
+        return NULL;
+    }
+    unreadable_mended(loop, resident->table.code);
+    resident_add(resident);
+    asleep_join(&loop->asleep, resident);
+    table_opened(&resident->table);
+    return &resident->table;
 }
 
 /* In the hub's thread again. */
 static void come_back(void *of)
 {
     struct opening *opening = of;
-    struct opening **link = hub_openings(opening->table->hub);
-    while (*link != opening)
-        link = &(*link)->next;
-    *link = opening->next;
+    leave_hub(opening);
     /* The server stops: that is nothing to complain about. */
-    bool stops = readers_are_hurried(hub_config(opening->table->hub)->readers);
+    bool stops = readers_are_hurried(opening->loop->config.readers);
     bool unreadable = stops || opening->error[0];
-    struct table *table = table_opened(opening->table, opening->read, stops ? "" : opening->error);
+    struct table *table = come_in(opening, stops ? "" : opening->error);
     for (struct waiting *waiting = opening->first, *next; waiting; waiting = next) {
         next = waiting->next;
         go_on(waiting, table, unreadable);
@@ -68,9 +99,9 @@ static void come_back(void *of)
 }
 
 /* NULL: the room is being forgotten at this moment. */
-static struct opening *begin(struct hub *hub, uint32_t code, bool known)
+static struct opening *begin(struct loop *loop, uint32_t code, bool known)
 {
-    if (!hub_expect(hub, code))
+    if (!journal_hold(loop->config.journal, code))
         return NULL;
     struct opening *opening = memory_get(sizeof *opening);
     opening->lookup = (struct lookup){
@@ -78,36 +109,52 @@ static struct opening *begin(struct hub *hub, uint32_t code, bool known)
         .run = look_up,
     };
     opening->errand = (struct errand){.of = opening, .back = come_back};
-    opening->table = table_new(hub, code);
+    opening->loop = loop;
+    opening->resident = resident_new(loop, code);
     opening->last = &opening->first;
-    opening->next = *hub_openings(hub);
-    *hub_openings(hub) = opening;
-    readers_ask(hub_config(hub)->readers, &opening->lookup);
+    opening->next = loop->openings;
+    loop->openings = opening;
+    readers_ask(loop->config.readers, &opening->lookup);
     return opening;
+}
+
+/* Whether somebody brings a token of their room: one row is looked up for each that they bring. */
+static bool is_known(const struct loop *loop, const struct ask *ask)
+{
+    const json_t *tokens = json_object_get(ask->fields, "tokens");
+    uint8_t hash[TOKEN_HASH];
+    for (size_t i = 0; i < json_array_size(tokens) && i < CLIENT_PLAYERS; i++) {
+        const char *token = json_string_value(json_array_get(tokens, i));
+        if (token && reader_token(loop->reader, ask->client->code, token_player(token), hash) &&
+            token_fits(token, hash))
+            return true;
+    }
+    return false;
 }
 
 bool opening_wait(struct ask *ask)
 {
-    struct client *client = ask->client;
-    struct opening *opening = *hub_openings(client->hub);
-    while (opening && opening->table->code != client->code)
+    struct connection *who = connection_of(ask->client);
+    struct loop *loop = loop_of(ask->client->hub);
+    struct opening *opening = loop->openings;
+    while (opening && opening->resident->table.code != who->client.code)
         opening = opening->next;
-    bool known = entrance_knows(ask);
+    bool known = is_known(loop, ask);
     if (opening && known)
-        readers_hasten(hub_config(client->hub)->readers, &opening->lookup);
-    if (!opening && !(opening = begin(client->hub, client->code, known)))
+        readers_hasten(loop->config.readers, &opening->lookup);
+    if (!opening && !(opening = begin(loop, who->client.code, known)))
         return false;
     struct waiting *waiting = memory_get(sizeof *waiting);
-    *waiting = (struct waiting){NULL, client, json_incref(ask->fields), ask->id};
+    *waiting = (struct waiting){NULL, who, json_incref(ask->fields), ask->id};
     *opening->last = waiting;
     opening->last = &waiting->next;
-    client->waits = waiting;
-    socket_hold(client->socket);
+    who->waits = waiting;
+    socket_hold(who->socket);
     return true;
 }
 
-void opening_leave(struct client *client)
+void opening_leave(struct connection *connection)
 {
-    if (client->waits)
-        client->waits->client = NULL;
+    if (connection->waits)
+        connection->waits->who = NULL;
 }

@@ -2,16 +2,15 @@
 #ifndef SERVER_OPENING_H
 #define SERVER_OPENING_H
 
-#include "server/table.h"
+#include <stdbool.h>
 
 struct ask;
-struct opening;
-struct waiting;
+struct connection;
 
 /* Lets whoever asks wait until the room is here: nothing more of theirs is read until then. They
  * come back through hello_again. False: it cannot be read now. */
 bool opening_wait(struct ask *);
 /* A connection is gone. */
-void opening_leave(struct client *);
+void opening_leave(struct connection *);
 
 #endif

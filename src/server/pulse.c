@@ -6,7 +6,7 @@ static void on_beat(void *of)
     atomic_store(&pulse->asked, false);
 }
 
-bool pulse_take(struct pulse pulse[], struct hub *const hub[], int count)
+bool pulse_take(struct pulse pulse[], struct loop *const loop[], int count)
 {
     bool all = true;
     for (int i = 0; i < count; i++) {
@@ -15,7 +15,7 @@ bool pulse_take(struct pulse pulse[], struct hub *const hub[], int count)
             continue;
         }
         pulse[i].errand = (struct errand){.of = &pulse[i], .back = on_beat};
-        hub_return(hub[i], &pulse[i].errand);
+        hub_bring_back(&loop[i]->hub, &pulse[i].errand);
     }
     return all;
 }

@@ -3,7 +3,7 @@
 #ifndef SERVER_PULSE_H
 #define SERVER_PULSE_H
 
-#include "server/hub.h"
+#include "server/loop.h"
 
 /* Of one hub; zeroes at the beginning, and as long there as the hub is. */
 struct pulse {
@@ -13,6 +13,6 @@ struct pulse {
 
 /* Whether all of them have answered since they were asked last; asks those that have. From one
  * thread, which ends before the hubs do. */
-bool pulse_take(struct pulse pulse[], struct hub *const hub[], int count);
+bool pulse_take(struct pulse pulse[], struct loop *const loop[], int count);
 
 #endif

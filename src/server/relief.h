@@ -4,11 +4,11 @@
 
 #include <stddef.h>
 
-struct client;
+struct connection;
 
 /* Cuts connections for which together at least `excess` bytes wait, if there are such: the largest
  * of those that hold no player, then the largest others. Whoever reads has nothing waiting and is
  * never cut. The memory is free when the loop has closed them. Returns how many were cut. */
-int relief_cut(struct client *clients, size_t excess);
+int relief_cut(struct connection *clients, size_t excess);
 
 #endif

@@ -3,14 +3,15 @@
 #include "base/memory.h"
 #include "journal/readers.h"
 #include "server/load.h"
+#include "server/loop.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct reread {
     struct lookup lookup;
     struct errand errand;
-    struct hub *hub;
+    struct loop *loop;
+    void (*done)(struct loop *);
     uint32_t code;
     struct room room;
     struct running running;
@@ -24,36 +25,40 @@ static void look_up(struct lookup *lookup, struct reader *reader)
     struct reread *reread = (struct reread *)(void *)lookup;
     reread->read =
         reader && load_room(reader, reread->code, &reread->room, &reread->running, reread->error);
-    hub_return(reread->hub, &reread->errand);
+    hub_bring_back(&reread->loop->hub, &reread->errand);
 }
 
 /* In the hub's thread again. */
 static void come_back(void *of)
 {
     struct reread *reread = of;
-    hub_has_reread(reread->hub);
+    reread->done(reread->loop);
 }
 
-struct reread *reread_begin(struct hub *hub, uint32_t code)
+struct reread *reread_begin(struct loop *loop, uint32_t code, void (*done)(struct loop *))
 {
     struct reread *reread = memory_get(sizeof *reread);
     reread->lookup = (struct lookup){.urgency = LOOKUP_KNOWN, .run = look_up};
     reread->errand = (struct errand){.of = reread, .back = come_back};
-    reread->hub = hub;
+    reread->loop = loop;
+    reread->done = done;
     reread->code = code;
-    readers_ask(hub_config(hub)->readers, &reread->lookup);
+    readers_ask(loop->config.readers, &reread->lookup);
     return reread;
 }
 
-bool reread_take(struct reread *reread, struct room *room, struct running *running,
-                 char error[JOURNAL_ERROR])
+void reread_take(struct resident *resident)
 {
-    bool read = reread->read;
-    room_release(room);
-    running_release(running);
-    room_move(room, &reread->room);
-    *running = reread->running;
-    memcpy(error, reread->error, JOURNAL_ERROR);
+    struct reread *reread = resident->reread;
+    resident->reread = NULL;
+    if (reread->read)
+        unreadable_mended(reread->loop, reread->code);
+    else if (reread->error[0])
+        unreadable_note(reread->loop, reread->code, reread->error);
+    table_reload(&resident->table, reread->read ? &reread->room : NULL, &reread->running);
+    if (!reread->read) {
+        room_release(&reread->room);
+        running_release(&reread->running);
+    }
     free(reread);
-    return read;
 }

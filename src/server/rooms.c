@@ -7,7 +7,7 @@
 #include "journal/readers.h"
 #include "server/api.h"
 #include "server/checkup.h"
-#include "server/hub.h"
+#include "server/loop.h"
 #include "server/pulse.h"
 #include "thinking/thinkers.h"
 
@@ -31,7 +31,7 @@ struct rooms {
     struct thinkers *thinkers;
     struct log *log;
     int count;
-    struct hub *hub[HUBS_MOST];
+    struct loop *loop[HUBS_MOST];
     atomic_uint next; /* for connections to no room: one hub after the other */
     struct pulse pulse[HUBS_MOST];
     atomic_bool hangs; /* one of them */
@@ -49,26 +49,29 @@ static bool start_hubs(struct rooms *rooms, const struct rooms_config *config,
                        char error[JOURNAL_ERROR])
 {
     int count = how_many_hubs(config->hubs);
-    const struct hub_config each = {
+    const struct loop_config each = {
+        .hub =
+            {
+                .database = journal_id(rooms->journal),
+                .listing = rooms->api.listing,
+                .texts = rooms->texts,
+                .password = rooms->password,
+                .address = config->address,
+                .wifi = config->wifi,
+                .doors = rooms->doors,
+                .programs = rooms->programs,
+                .bot_seconds = config->bot_seconds,
+                .log = config->log,
+            },
         .file = config->file,
         .journal = rooms->journal,
-        .database = journal_id(rooms->journal),
-        .listing = rooms->api.listing,
-        .texts = rooms->texts,
-        .password = rooms->password,
-        .address = config->address,
-        .wifi = config->wifi,
         .complain = config->complain,
         .damage = rooms->damage,
-        .doors = rooms->doors,
-        .programs = rooms->programs,
         .readers = rooms->readers,
         .thinkers = rooms->thinkers,
-        .bot_seconds = config->bot_seconds,
-        .log = config->log,
     };
     for (; rooms->count < count; rooms->count++)
-        if (!(rooms->hub[rooms->count] = hub_start(&each, rooms->count, count, error)))
+        if (!(rooms->loop[rooms->count] = loop_start(&each, rooms->count, count, error)))
             return false;
     return true;
 }
@@ -139,9 +142,9 @@ void rooms_stop(struct rooms *rooms)
     stop_thinking(rooms);
     stop_reading(rooms);
     for (int i = 0; i < rooms->count; i++)
-        hub_begin_to_stop(rooms->hub[i]);
+        loop_begin_to_stop(rooms->loop[i]);
     for (int i = 0; i < rooms->count; i++)
-        hub_end(rooms->hub[i]);
+        loop_end(rooms->loop[i]);
     if (rooms->readers)
         readers_stop(rooms->readers);
     if (rooms->api.listing)
@@ -178,7 +181,7 @@ static void connect_client(void *of, const char *path, int fd, const void *extra
     if (!lobby)
         code_parse(path + 1, strlen(path + 1), &code);
     unsigned hub = lobby ? atomic_fetch_add(&rooms->next, 1) % count : code % count;
-    hub_connect(rooms->hub[hub], fd, extra, n, lobby, code, caller);
+    loop_connect(rooms->loop[hub], fd, extra, n, lobby, code, caller);
 }
 
 static struct reply answer_api(void *of, const struct asker *asker, const char *path)
@@ -190,7 +193,7 @@ static struct reply answer_api(void *of, const struct asker *asker, const char *
 bool rooms_live(struct rooms *rooms)
 {
     const struct log_field fields[] = {LOG_END};
-    bool live = pulse_take(rooms->pulse, rooms->hub, rooms->count);
+    bool live = pulse_take(rooms->pulse, rooms->loop, rooms->count);
     bool hung = atomic_exchange(&rooms->hangs, !live);
     if (hung && live)
         log_event(rooms->log, LOG_INFO, "rooms-go-on", fields);
@@ -263,7 +266,7 @@ static uint64_t sum(const struct rooms *rooms, unsigned which)
 {
     uint64_t value = 0;
     for (int i = 0; i < rooms->count; i++)
-        value += count_read(&hub_counts(rooms->hub[i])->at[which]);
+        value += count_read(&hub_counts(&rooms->loop[i]->hub)->at[which]);
     return value;
 }
 

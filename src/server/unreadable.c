@@ -1,7 +1,7 @@
 #include "server/unreadable.h"
 
 #include "journal/damage.h"
-#include "server/hub.h"
+#include "server/loop.h"
 
 enum { RETRY_AFTER = 1000 }; /* milliseconds */
 
@@ -13,26 +13,26 @@ static unsigned find(const struct unreadable *rooms, uint32_t code)
     return i;
 }
 
-void unreadable_note(struct hub *hub, uint32_t code, const char *error)
+void unreadable_note(struct loop *loop, uint32_t code, const char *error)
 {
-    struct unreadable *rooms = hub_unreadable(hub);
-    uint64_t now = uv_now(hub_loop(hub));
+    struct unreadable *rooms = &loop->unreadable;
+    uint64_t now = uv_now(&loop->uv);
     unsigned at = find(rooms, code);
     if (at == UNREADABLE_MOST)
         at = rooms->count++ % UNREADABLE_MOST;
     rooms->room[at].code = code;
     rooms->room[at].at = now ? now : 1;
-    damage_room(hub_config(hub)->damage, code, error);
+    damage_room(loop->config.damage, code, error);
 }
 
-void unreadable_mended(struct hub *hub, uint32_t code)
+void unreadable_mended(struct loop *loop, uint32_t code)
 {
-    damage_room_mended(hub_config(hub)->damage, code);
+    damage_room_mended(loop->config.damage, code);
 }
 
-bool unreadable_is_recent(struct hub *hub, uint32_t code)
+bool unreadable_is_recent(struct loop *loop, uint32_t code)
 {
-    const struct unreadable *rooms = hub_unreadable(hub);
+    const struct unreadable *rooms = &loop->unreadable;
     unsigned at = find(rooms, code);
-    return at < UNREADABLE_MOST && uv_now(hub_loop(hub)) - rooms->room[at].at < RETRY_AFTER;
+    return at < UNREADABLE_MOST && uv_now(&loop->uv) - rooms->room[at].at < RETRY_AFTER;
 }

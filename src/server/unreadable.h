@@ -7,7 +7,7 @@
 
 enum { UNREADABLE_MOST = 64 };
 
-struct hub;
+struct loop;
 
 struct unreadable {
     unsigned count; /* so far */
@@ -18,9 +18,9 @@ struct unreadable {
 };
 
 /* A room that cannot be read, or can be: the operator is told, once. */
-void unreadable_note(struct hub *, uint32_t code, const char *error);
-void unreadable_mended(struct hub *, uint32_t code);
+void unreadable_note(struct loop *, uint32_t code, const char *error);
+void unreadable_mended(struct loop *, uint32_t code);
 /* Whether it was tried a moment ago: everybody who is in the room comes back at once. */
-bool unreadable_is_recent(struct hub *, uint32_t code);
+bool unreadable_is_recent(struct loop *, uint32_t code);
 
 #endif

@@ -174,7 +174,7 @@ class Protocol(unittest.TestCase):
 class Operating(unittest.TestCase):
     """The tables of limits say what the code does."""
 
-    SERVER = ("base", "guard", "journal", "thinking", "http", "server")
+    SERVER = ("base", "guard", "journal", "thinking", "http", "live", "server")
     text = read(DOCS / "operating.md")
     sources = "".join(read(path) for folder in ("core", "room", *SERVER)
                       for path in sorted((ROOT / "src" / folder).glob("*.[ch]")))

@@ -1,5 +1,5 @@
 /* Rooms in which only bots play rest after every round. */
-#include "server/pace.h"
+#include "thinking/pace.h"
 #include "unit.h"
 
 enum { ROOMS = 50, MILLISECOND = 1000000 };

@@ -30,9 +30,9 @@ static void rest(void)
 }
 
 /* Until all have answered; a test that waits for ever has failed. */
-static void until_live(struct pulse pulse[], struct hub *hub[])
+static void until_live(struct pulse pulse[], struct loop *loop[])
 {
-    while (!pulse_take(pulse, hub, HUBS))
+    while (!pulse_take(pulse, loop, HUBS))
         rest();
 }
 
@@ -42,31 +42,32 @@ static void test_a_hub_that_hangs(void **state)
     static const struct forget_after never;
     static struct pulse pulse[HUBS];
     struct errand errand = {.back = hang};
-    struct hub *hub[HUBS];
+    struct loop *loop[HUBS];
     char file[64], error[JOURNAL_ERROR];
     assert_non_null(mkdtemp(folder));
     snprintf(file, sizeof file, "%s/rooms.db", folder);
     struct journal *journal = journal_open(file, &never, NULL, error);
     assert_non_null(journal);
     for (int i = 0; i < HUBS; i++)
-        hub[i] = hub_start(&(struct hub_config){.file = file, .journal = journal}, i, HUBS, error);
-    assert_true(pulse_take(pulse, hub, HUBS)); /* nobody was asked before */
-    until_live(pulse, hub);
+        loop[i] =
+            loop_start(&(struct loop_config){.file = file, .journal = journal}, i, HUBS, error);
+    assert_true(pulse_take(pulse, loop, HUBS)); /* nobody was asked before */
+    until_live(pulse, loop);
     pthread_mutex_lock(&held);
-    hub_return(hub[1], &errand);
+    hub_bring_back(&loop[1]->hub, &errand);
     while (!atomic_load(&hangs))
         rest();
-    pulse_take(pulse, hub, HUBS); /* what it was asked before it has answered */
+    pulse_take(pulse, loop, HUBS); /* what it was asked before it has answered */
     for (int i = 0; i < 20; i++) {
         rest();
-        assert_false(pulse_take(pulse, hub, HUBS));
+        assert_false(pulse_take(pulse, loop, HUBS));
     }
     pthread_mutex_unlock(&held);
-    until_live(pulse, hub);
+    until_live(pulse, loop);
     for (int i = 0; i < HUBS; i++)
-        hub_begin_to_stop(hub[i]);
+        loop_begin_to_stop(loop[i]);
     for (int i = 0; i < HUBS; i++)
-        hub_end(hub[i]);
+        loop_end(loop[i]);
     journal_close(journal);
     static const char *const files[] = {"", "-wal", "-shm", "-lock"};
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {

@@ -3,7 +3,7 @@
 #include "unit.h"
 
 #include "guard/limits.h"
-#include "server/running.h"
+#include "room/running.h"
 
 enum { ROUNDS = 241, SEATS = 100, STEPS = 150, EVENTS = ROUNDS * (STEPS + 2) };
 

@@ -1,9 +1,9 @@
 /* Connections that do not read, or do not come to an end: what they cost, and who is cut. */
 #include "unit.h"
 
+#include "base/frame.h"
 #include "guard/limits.h"
-#include "server/frame.h"
-#include "server/hub.h"
+#include "server/connection.h"
 #include "server/relief.h"
 
 #include <arpa/inet.h>
@@ -278,28 +278,28 @@ static void test_relief(void **state)
 {
     enum { COUNT = 5 };
     struct pair pair[COUNT];
-    struct client client[COUNT] = {0};
+    struct connection one[COUNT] = {0};
     const int frames[COUNT] = {0, 2, 8, 12, 2}; /* that wait */
     const int players[COUNT] = {0, 0, 0, 1, 1};
     (void)state;
     for (int i = 0; i < COUNT; i++) {
         open_pair(&pair[i]);
         socket_allow(pair[i].socket, LIMIT_BACKLOG);
-        client[i] = (struct client){.socket = pair[i].socket, .players = players[i]};
-        client[i].next = i + 1 < COUNT ? &client[i + 1] : NULL;
+        one[i] = (struct connection){.socket = pair[i].socket, .client.players = players[i]};
+        one[i].next = i + 1 < COUNT ? &one[i + 1] : NULL;
         if (frames[i])
             stuff(&pair[i]);
         for (int frame = 0; frame < frames[i]; frame++)
             send_text(&pair[i], LONG_FRAME);
     }
-    assert_int_equal(relief_cut(client, 1), 1);
+    assert_int_equal(relief_cut(one, 1), 1);
     assert_int_equal(socket_memory(pair[2].socket), 0); /* the largest stranger */
-    assert_int_equal(relief_cut(client, LONG_FRAME), 1);
+    assert_int_equal(relief_cut(one, LONG_FRAME), 1);
     assert_int_equal(socket_memory(pair[1].socket), 0); /* the other one */
-    assert_int_equal(relief_cut(client, LONG_FRAME), 1);
+    assert_int_equal(relief_cut(one, LONG_FRAME), 1);
     assert_int_equal(socket_memory(pair[3].socket), 0); /* only then a player */
-    assert_int_equal(relief_cut(client, 1 << 30), 1);
-    assert_int_equal(relief_cut(client, 1 << 30), 0);
+    assert_int_equal(relief_cut(one, 1 << 30), 1);
+    assert_int_equal(relief_cut(one, 1 << 30), 0);
     send_text(&pair[0], 1);
     turn();
     assert_int_equal(pair[0].gone, 0);

@@ -1,0 +1,134 @@
+/* What the connections of a hall are told (docs/api.md): its rolls, what they mean for everybody's
+ * sheet, and who has claimed a prize. */
+#include "engine/verdict.h"
+#include "live/table.h"
+#include "live/tell.h"
+#include "room/hall.h"
+
+static void put_roll(const struct room *room, int number, struct out *out)
+{
+    struct chance chance = {.roll = room->hall->roll[number]};
+    out_char(out, '"');
+    room->setup.game->format_chance(&room->setup, &chance, out);
+    out_char(out, '"');
+}
+
+/* [1,3,4] */
+static void put_numbers(unsigned numbers, struct out *out)
+{
+    out_json_key(out, "numbers");
+    out_char(out, '[');
+    for (int value = 1; numbers >> value; value++)
+        if (numbers >> value & 1) {
+            out_json_next(out);
+            out_int(out, value);
+        }
+    out_char(out, ']');
+}
+
+/* How many rounds there can be, if that is known. */
+static void put_span(const struct room *room, struct out *out)
+{
+    const struct hall *hall = room->hall;
+    struct hindsight_span span =
+        hindsight_span(&room->setup, hall->roll, hall->rolls, hall_is_solo(room));
+    out_json_key(out, "of");
+    if (!span.most) {
+        out_text(out, "null");
+        return;
+    }
+    out_char(out, '[');
+    out_int(out, span.least);
+    out_char(out, ',');
+    out_int(out, span.most);
+    out_char(out, ']');
+}
+
+/* The running round. */
+static void put_round(const struct table *table, struct out *out)
+{
+    const struct room *room = &table->room;
+    long long left = table_left(table, 0);
+    out_json_int(out, "round", room->hall->rolls);
+    out_json_key(out, "roll");
+    if (room->hall->rolls)
+        put_roll(room, room->hall->rolls - 1, out);
+    else
+        out_text(out, "null");
+    out_json_bool(out, "peril", hall_is_peril(room));
+    put_numbers(hindsight_numbers(&room->setup, room->hall->roll, room->hall->rolls), out);
+    put_span(room, out);
+    out_json_bool(out, "last", hall_is_last(room));
+    out_json_key(out, "left");
+    if (left < 0)
+        out_text(out, "null");
+    else
+        out_int(out, left);
+}
+
+static void put_claim(const struct room *room, const struct hall_claim *claim, struct out *out)
+{
+    int rank = hall_rank(room, claim);
+    out_json_next(out);
+    out_char(out, '{');
+    out_json_int(out, "player", claim->player);
+    out_json_text(out, "verdict", verdict_name((enum verdict)claim->verdict));
+    out_json_int(out, "total", claim->total);
+    if (rank)
+        out_json_int(out, "rank", rank);
+    if (claim->by_host)
+        out_json_text(out, "by", made_by_name(BY_HOST));
+    out_char(out, '}');
+}
+
+static void put_claims(const struct room *room, struct out *out)
+{
+    out_json_key(out, "claims");
+    out_char(out, '[');
+    for (int i = 0; i < room->hall->claims; i++)
+        put_claim(room, &room->hall->claim[i], out);
+    out_char(out, ']');
+}
+
+void put_hall_game(const struct table *table, struct out *out)
+{
+    const struct room *room = &table->room;
+    char hex[FAIR_HEX];
+    out_char(out, '{');
+    out_json_int(out, "number", room->number);
+    out_json_key(out, "rolls");
+    out_char(out, '[');
+    for (int i = 0; i < room->hall->rolls; i++) {
+        out_json_next(out);
+        put_roll(room, i, out);
+    }
+    out_char(out, ']');
+    put_round(table, out);
+    out_json_int(out, "clock", 1000ll * room->config.clock);
+    put_claims(room, out);
+    if (room->phase == ROOM_OVER) {
+        fair_format_secret(&room->secret, hex);
+        out_json_text(out, "secret", hex);
+    }
+    out_char(out, '}');
+}
+
+void tell_hall_roll(struct table *table)
+{
+    struct text text;
+    struct out out = text_out(&text);
+    out_text(&out, "{\"is\":\"roll\"");
+    put_round(table, &out);
+    out_char(&out, '}');
+    tell_everybody(table, frame_of(&text, &out));
+}
+
+void tell_claims(struct table *table)
+{
+    struct text text;
+    struct out out = text_out(&text);
+    out_text(&out, "{\"is\":\"claims\"");
+    put_claims(&table->room, &out);
+    out_char(&out, '}');
+    tell_everybody(table, frame_of(&text, &out));
+}
