@@ -1,7 +1,7 @@
 /* Words that both the text and the page of an analysis say. */
 #include "analysis/analyse.h"
 
-#include "games/cards.h"
+#include "games/cards/cards.h"
 #include "terminal/play_coach.h"
 #include "terminal/play_words.h"
 

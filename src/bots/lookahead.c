@@ -1,6 +1,6 @@
 #include "bots/lookahead.h"
 
-#include "games/adventure.h"
+#include "games/adventure/adventure.h"
 
 #include <string.h>
 

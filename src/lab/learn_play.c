@@ -1,7 +1,7 @@
 /* A learner plays, and remembers what it saw. */
 #include "lab/learn_parts.h"
 
-#include "games/adventure.h"
+#include "games/adventure/adventure.h"
 
 #include <pthread.h>
 #include <stdlib.h>

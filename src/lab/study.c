@@ -1,8 +1,8 @@
 #include "lab/study.h"
 
-#include "games/island.h"
+#include "games/island/island.h"
 #include "games/list.h"
-#include "games/valley.h"
+#include "games/valley/valley.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "print/sheet.h"
 
 #include "core/setting_words.h"
-#include "games/island.h"
+#include "games/island/island.h"
 #include "games/list.h"
 
 enum { COLUMN = 6400, GAP = 500, ROW = 740, TICKS = 900, ROUNDS = 900, SOLO = 780, FOOT = 450 };

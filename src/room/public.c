@@ -1,7 +1,7 @@
 #include "room/public.h"
 
 #include "core/record.h"
-#include "games/paperworld.h"
+#include "games/paperworld/paperworld.h"
 #include "room/hall.h"
 #include "room/memory.h"
 

@@ -2,7 +2,7 @@
 
 #include "core/lines.h"
 #include "core/record.h"
-#include "games/adventure.h"
+#include "games/adventure/adventure.h"
 #include "room/chapter.h"
 #include "room/hall.h"
 #include "room/memory.h"

@@ -1,7 +1,7 @@
 #include "terminal/plain.h"
 
 #include "core/report.h"
-#include "games/cards.h"
+#include "games/cards/cards.h"
 
 #include <poll.h>
 #include <stdlib.h>

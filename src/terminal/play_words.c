@@ -1,6 +1,6 @@
 #include "terminal/play_words.h"
 
-#include "games/cards.h"
+#include "games/cards/cards.h"
 #include "table/news.h"
 #include "terminal/dialect.h"
 

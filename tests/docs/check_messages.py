@@ -161,7 +161,7 @@ PARTS = {part for path in SOURCES for row in found_in(r"\.part = {([^}]*)}", pat
 OBJECTIVES = int(re.search(r"OBJECTIVE_COUNT = (\d+)", SOURCES["core/game.h"]).group(1))
 # Names that come from elsewhere, by how they are written.
 KNOWN = {
-    r"adventure->name": {game for game in GAMES if ".has_board = false" not in SOURCES[f"games/{game}.c"]},
+    r"adventure->name": {game for game in GAMES if ".has_board = false" not in SOURCES[f"games/{game}/{game}.c"]},
     r"([\w.>-]*\bgame|game_list\[i\])->name": GAMES,
     r"([\w.>-]*\b)?part(\[[\w>-]+\])?": PARTS,
     r"bot_list\[[^?]+\]->name": found_in(r"&bot_(\w+)", "bots/bot.c") - {"flat"},
@@ -175,7 +175,7 @@ KNOWN = {
     r"setup->game->face\[die\]": in_games(r"\.face = {([^}]*)}"),
     r"task": tasks(),
     r"reason_name\([^?]*\)": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "core/refusal.h"),
-    r"objection_name\([^?]*\)": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "games/hindsight.h"),
+    r"objection_name\([^?]*\)": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "games/hindsight/hindsight.h"),
     r"digits": {str(number + 1) for number in range(OBJECTIVES)},
 }
 GIVEN = {"no->code"}  # to no_because, which is in NAMED

@@ -2,7 +2,7 @@
  * rolls is done, by both versions of the rules, and of every sheet that comes of it hindsight says
  * rightly by which of them it can have come about. */
 #include "core/setup.h"
-#include "games/hindsight.h"
+#include "games/hindsight/hindsight.h"
 #include "games/list.h"
 #include "unit.h"
 

@@ -4,7 +4,7 @@
 
 #include "core/record.h"
 #include "games/list.h"
-#include "games/paperworld.h"
+#include "games/paperworld/paperworld.h"
 #include "room/memory.h"
 #include "room/public.h"
 #include "room/results.h"
