@@ -4,7 +4,7 @@
 
 int thing_first(const struct game *game, enum sort sort)
 {
-    for (int i = 0; game->thing && game->thing[i].word; i++)
+    for (int i = 0; game->thing[i].word; i++)
         if (game->thing[i].sort == sort)
             return i;
     return -1;
@@ -76,6 +76,24 @@ void look_add_peril(struct sheet_look *picture, int cell)
     mark->kind = MARK_THING;
     mark->value = 0; /* a game's first thing is its peril */
     mark->has_stars = false;
+}
+
+cellset look_cells(const struct sheet_look *picture)
+{
+    cellset cells = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (picture->mark[cell].kind != MARK_OUTSIDE)
+            cells |= cellset_of(cell);
+    return cells;
+}
+
+cellset look_filled(const struct sheet_look *picture)
+{
+    cellset cells = look_cells(picture);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (picture->mark[cell].kind == MARK_EMPTY)
+            cells &= ~cellset_of(cell);
+    return cells;
 }
 
 cellset look_changed(const struct sheet_look *a, const struct sheet_look *b)

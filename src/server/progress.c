@@ -123,14 +123,14 @@ static bool roll(struct table *table)
     struct text text;
     struct no no;
     if (await_links(table) || !room_awaits_chance(room) ||
-        (room->config.typed && room->setup.game->has_board))
+        (room->config.typed && game_rolls(room->setup.game)))
         return false;
     struct out out = text_out(&text);
     bool rolled = room_draw(&table->room, NULL, &out, &no);
     text_finish(&text, &out);
     rolled = rolled && table_do(table, text.bytes, &no);
     free(text.bytes);
-    if (rolled && !room->setup.game->has_board)
+    if (rolled && !game_rolls(room->setup.game))
         tell_all_to_all(table);
     if (rolled)
         table_begin_round(table);
@@ -163,11 +163,11 @@ static bool close_round(struct table *table)
     return table_do(table, "close", &no);
 }
 
-/* Paper World: a turn has ended and the next one begins. */
+/* Where seats take turns: one has ended and the next one begins. */
 static void notice_turn(struct table *table)
 {
     const struct room *room = &table->room;
-    if (!room->setup.game->has_board && session_status(room->session) == STATUS_PLAY &&
+    if (!room->setup.game->family->together && session_status(room->session) == STATUS_PLAY &&
         room_round(room) != table->round)
         table_begin_round(table);
 }

@@ -28,7 +28,7 @@ static void apply(struct table *table, const struct made *made)
         told = seat;
         table->ready_changed = true;
     }
-    if (told && game->has_board)
+    if (told && game->family->together)
         tell_turn(table, told, BY_BOT);
     hub_count(table->hub, COUNT_BOT_STEPS, (uint64_t)made->count);
 }

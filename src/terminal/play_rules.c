@@ -30,7 +30,7 @@ bool words_own_rules(const struct cli *cli, const struct setup *setup, struct ou
 {
     char text[1000];
     struct out settings = out_buffer(text, sizeof text);
-    if (setup->game->has_board)
+    if (game_takes(setup->game, TAKES_BOARD))
         settings_changed(&cli->texts, setup->game->name, setup->board.set, &settings);
     if (!settings.length)
         return false;
@@ -42,7 +42,7 @@ bool words_own_rules(const struct cli *cli, const struct setup *setup, struct ou
 void words_rules(const struct cli *cli, const struct game *game, struct out *out)
 {
     int16_t usual[SETTING_COUNT];
-    if (!game->has_board) {
+    if (!game_takes(game, TAKES_BOARD)) {
         say_named(cli, out, "play.rules", game->name, NULL);
         return;
     }

@@ -296,7 +296,7 @@ static bool swap_unseen(const struct room *room, char *entry)
     chance.deal.card[found[1]] = card;
     struct out out = out_buffer(entry, ENTRY);
     out_text(&out, "chance ");
-    room->setup.game->format_chance(&room->setup, &chance, &out);
+    room->setup.game->family->format_chance(&room->setup, &chance, &out);
     return true;
 }
 

@@ -64,12 +64,6 @@ static inline bool adventure_page_acts(const struct adventure *state, const stru
 }
 
 int adventure_target(const struct setup *, const void *state, int seat);
-void adventure_draw(const struct setup *, const void *, uint64_t seed, unsigned given,
-                    struct chance *);
-bool adventure_happen(const struct setup *, void *, const struct chance *, struct refusal *);
-void adventure_format_chance(const struct setup *, const struct chance *, struct out *);
-bool adventure_parse_chance(const struct setup *, const char *text, struct chance *,
-                            unsigned *given);
 /* Finished turns are opaque in a view: there is nothing to invent. */
 void adventure_sample(const struct setup *, const void *view, int viewer, struct rng *,
                       void *state);
@@ -196,13 +190,15 @@ void adventure_look_stars(const struct setup *, const void *state, int seat, int
 /* The invariants that all adventures share (1 to 19); 0 if they hold. */
 int adventure_check(const struct setup *, const struct adventure *);
 
+/* What they share beyond the rules (family.c). */
+extern const struct family adventure_family;
+
 /* The members that all adventures have in common, for their constants. */
 #define ADVENTURE_MEMBERS                                                                          \
-    .min_seats = 1, .max_seats = SEATS_MAX, .usual_seats = 1, .has_board = true,                   \
-    .size = adventure_size, .glimpse_size = adventure_glimpse_size, .init = adventure_init,        \
-    .draw = adventure_draw, .happen = adventure_happen, .format_chance = adventure_format_chance,  \
-    .parse_chance = adventure_parse_chance, .acts = adventure_acts, .target = adventure_target,    \
-    .is_final = game_never_final, .sample = adventure_sample
+    .family = &adventure_family, .has_board = true, .min_seats = 1, .max_seats = SEATS_MAX,        \
+    .usual_seats = 1, .size = adventure_size, .glimpse_size = adventure_glimpse_size,              \
+    .init = adventure_init, .acts = adventure_acts, .target = adventure_target,                    \
+    .is_final = game_never_final, .cards = game_no_cards, .sample = adventure_sample
 
 /* The solo level (T12, I16, V13) of so many stars and perils, and what is missing to the next. */
 enum level adventure_level(const struct setup *, int total, int perils, int *missing);

@@ -70,7 +70,7 @@ void adventure_view(const struct setup *setup, const struct adventure *state, in
     } else {
         memcpy(rolled.roll.dice, state->dice, sizeof state->dice);
         out_char(out, '"');
-        adventure_format_chance(setup, &rolled, out);
+        setup->game->family->format_chance(setup, &rolled, out);
         out_char(out, '"');
     }
     bool numbers = state->head.status == STATUS_PLAY && !state->peril;

@@ -164,7 +164,7 @@ static bool roll_again(struct rerun *rerun, const struct told_round *round)
         chance.roll.swap[0] = 2;
         chance.roll.swap[1] = 1;
     }
-    return rerun->setup.game->happen(&rerun->setup, rerun->state, &chance, &why);
+    return rerun->setup.game->family->happen(&rerun->setup, rerun->state, &chance, &why);
 }
 
 /* The marks through the rules themselves; the steps of the result are written anew, with the

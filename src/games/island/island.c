@@ -258,6 +258,18 @@ static bool parse(const char *text, step *s)
     return true;
 }
 
+/* I11, I12: a danger that is not overcome brings less than it would, one alone nothing. Stars alone
+ * do not tell: on a board of one's own dangers may cost nothing. */
+static const char *manner(const struct setup *setup, const struct reason_of_score *reason)
+{
+    if (reason->part == PART_DANGERS &&
+        reason->stars < reason->value * setup->board.set[SET_OVERCOME])
+        return "dangers-bad";
+    if (reason->part == PART_DANGERS && reason->value == 0)
+        return "dangers-alone";
+    return reason->clause == I12 ? "treasures-lost" : game_manner(setup, reason);
+}
+
 /* I16 */
 static enum level level(const struct setup *setup, const void *state, int *missing)
 {
@@ -422,6 +434,7 @@ const struct game island_game = {
     .thing = things,
     .verb = verbs,
     .face = {"penny", "boat", "danger"},
+    .aid = {AID_BOXES, SET_SLOTS, "treasure"},
     .moves = moves,
     .why = why,
     .apply = apply,
@@ -430,6 +443,7 @@ const struct game island_game = {
     .meaning = meaning,
     .intend = intend,
     .score = island_score,
+    .manner = manner,
     .level = level,
     .sheet = island_sheet,
     .read_sheet = island_read_sheet,

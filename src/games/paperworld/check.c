@@ -246,7 +246,7 @@ static int check_table(const struct setup *setup, const struct paperworld *state
 int paperworld_check(const struct setup *setup, const void *of)
 {
     const struct paperworld *state = of;
-    if (state->head.seats != setup->seats || state->head.self || state->head.room ||
+    if (state->head.seats != setup->seats || state->head.self || state->head.hint ||
         state->unused || !all_zero(state->unused_too, sizeof state->unused_too))
         return 20; /* 20: the head is the setup's, spare bytes are 0 */
     if (state->head.status == STATUS_ROLL)

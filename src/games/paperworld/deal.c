@@ -1,7 +1,11 @@
-/* The deal of Paper World: clauses P1 to P4. */
+/* The deal of Paper World (clauses P1 to P4), and the family of games with cards: one deal before
+ * the first turn, then seats that play one after the other. Paper World is the only one of them.
+ */
 #include "games/paperworld/paperworld.h"
 
+#include "core/data.h"
 #include "core/lines.h"
+#include "core/setup.h"
 
 #include <string.h>
 
@@ -23,8 +27,8 @@ static void draw_objectives(struct rng *rng, const struct setup *setup, uint8_t 
         memcpy(objective, setup->objective, OBJECTIVES);
 }
 
-void paperworld_draw(const struct setup *setup, const void *state, uint64_t seed, unsigned given,
-                     struct chance *chance)
+static void draw(const struct setup *setup, const void *state, uint64_t seed, unsigned given,
+                 struct chance *chance)
 {
     (void)state;
     if (given & GIVEN_DEAL)
@@ -99,8 +103,8 @@ static bool why_deal(const struct setup *setup, const struct paperworld *state,
     return true;
 }
 
-bool paperworld_happen(const struct setup *setup, void *to, const struct chance *chance,
-                       struct refusal *why)
+static bool happen(const struct setup *setup, void *to, const struct chance *chance,
+                   struct refusal *why)
 {
     struct paperworld *state = to;
     const struct deal *deal = &chance->deal;
@@ -124,8 +128,7 @@ bool paperworld_happen(const struct setup *setup, void *to, const struct chance 
 
 /* --- text ----------------------------------------------------------------------------------- */
 
-void paperworld_format_chance(const struct setup *setup, const struct chance *chance,
-                              struct out *out)
+static void format_chance(const struct setup *setup, const struct chance *chance, struct out *out)
 {
     const struct deal *deal = &chance->deal;
     for (int i = 0; i < setup->seats; i++) {
@@ -182,8 +185,8 @@ static int parse_list(struct line *line, const char *name, int (*parse)(const ch
     return 0;
 }
 
-bool paperworld_parse_chance(const struct setup *setup, const char *text, struct chance *chance,
-                             unsigned *given)
+static bool parse_chance(const struct setup *setup, const char *text, struct chance *chance,
+                         unsigned *given)
 {
     struct line line = {.text = text, .length = strlen(text)};
     struct deal *deal = &chance->deal;
@@ -201,3 +204,58 @@ bool paperworld_parse_chance(const struct setup *setup, const char *text, struct
     *given = GIVEN_DEAL;
     return deal->cards > 0 && !line_word(&line, &word);
 }
+
+/* --- the family ----------------------------------------------------------------------------- */
+
+static bool prepare(struct setup *setup, const struct request *request, struct fault *fault)
+{
+    return deck_parse(request->own_deck ? request->own_deck : data_deck, &setup->deck, fault);
+}
+
+static int open_turns(const struct setup *setup, const void *state)
+{
+    (void)setup;
+    (void)state;
+    return 1;
+}
+
+/* P18: the cards nobody has seen in ascending order, so that their places in the piles are hidden.
+ */
+static void veil_chance(const struct setup *setup, const void *of, struct chance *chance)
+{
+    const struct paperworld *state = of;
+    struct deal *deal = &chance->deal;
+    uint8_t unseen[CARD_KINDS] = {0};
+    (void)setup;
+    for (int i = 0; i < deal->cards; i++)
+        if (i / PILES + 1 < state->height[i % PILES])
+            unseen[deal->card[i]]++;
+    for (int i = 0, card = 0; i < deal->cards; i++) {
+        if (i / PILES + 1 >= state->height[i % PILES])
+            continue;
+        while (!unseen[card])
+            card++;
+        unseen[card]--;
+        deal->card[i] = (uint8_t)card;
+    }
+}
+
+const struct family cards_family = {
+    .chance = "deal",
+    .round = "turn",
+    .place = "cards",
+    .unit = "wins",
+    .takes = TAKES_DECK | TAKES_MODE | TAKES_OBJECTIVES,
+    .given = GIVEN_DEAL,
+    .chance_clause = P3,
+    .undo_clause = P7,
+    .learned = false,
+    .together = false,
+    .prepare = prepare,
+    .open_turns = open_turns,
+    .draw = draw,
+    .happen = happen,
+    .format_chance = format_chance,
+    .parse_chance = parse_chance,
+    .veil_chance = veil_chance,
+};

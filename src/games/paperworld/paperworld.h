@@ -13,9 +13,9 @@
 enum {
     SIDE = 5,
     SPOTS = SIDE * SIDE,
-    START_SPOT = 12, /* c3 */
-    PILES = 5,       /* of the deck (P3) */
-    PILE_MAX = (DECK_MAX + PILES - 1) / PILES,
+    START_SPOT = 12,    /* c3 */
+    PILES = CARD_PILES, /* of the deck (P3) */
+    PILE_MAX = CARD_PILE,
     HAND_LIMIT = 9,                /* P7 */
     HAND_MAX = HAND_LIMIT + PILES, /* after a take, before the discards */
     TOKEN_KINDS = 3,               /* P4: 4, 2 and 1 */
@@ -274,14 +274,9 @@ step paperworld_intend(const struct meaning *);
 void paperworld_look(const struct setup *, const void *, int seat, struct sheet_look *);
 const char *paperworld_task(const struct setup *, const void *, int seat);
 
-/* --- chance (paperworld_deal.c) ------------------------------------------------------------- */
+/* --- chance (deal.c) ------------------------------------------------------------------------ */
 
-void paperworld_draw(const struct setup *, const void *, uint64_t seed, unsigned given,
-                     struct chance *);
-bool paperworld_happen(const struct setup *, void *, const struct chance *, struct refusal *);
-void paperworld_format_chance(const struct setup *, const struct chance *, struct out *);
-bool paperworld_parse_chance(const struct setup *, const char *text, struct chance *,
-                             unsigned *given);
+extern const struct family cards_family;
 
 /* --- texts and views (paperworld_sheet.c, paperworld_view.c) -------------------------------- */
 
@@ -294,7 +289,7 @@ bool paperworld_read_sheet(const struct setup *, void *, const char *text, int l
 void paperworld_redact(const struct setup *, const void *, int viewer, enum scope, void *);
 void paperworld_sample(const struct setup *, const void *view, int viewer, struct rng *, void *);
 void paperworld_view(const struct setup *, const void *view, int viewer, struct out *);
-void paperworld_table(const struct setup *, const void *, const char *what, int seat, struct out *);
+bool paperworld_cards(const struct setup *, const void *view, int viewer, struct cards *);
 
 /* --- bytes and invariants (paperworld_check.c) ---------------------------------------------- */
 

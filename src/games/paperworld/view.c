@@ -267,45 +267,48 @@ void paperworld_view(const struct setup *setup, const void *view, int viewer, st
     view_turn(state, out);
 }
 
-/* --- the whole table, for a caller who may see everything ----------------------------------- */
+/* --- the table ------------------------------------------------------------------------------ */
 
-static void write_pile(const struct paperworld *state, int pile, struct out *out)
+_Static_assert((int)CARD_HAND >= HAND_MAX, "a hand fits");
+
+static void read_objective(struct objective *objective, const struct paperworld *state, int i)
 {
-    if (state->height[pile] == 0)
-        out_char(out, '-');
-    for (int i = state->height[pile] - 1; i >= 0; i--) {
-        card_format(state->pile[PILES * i + pile], out);
-        if (i > 0)
-            out_char(out, ' ');
-    }
+    objective->number = state->objective[i];
+    for (int k = 0; k < state->tokens_left[i]; k++)
+        objective->tokens[k] = token_worth(state->tokens_left[i] - k);
+    for (int seat = 1; seat <= state->head.seats; seat++)
+        if (state->player[seat - 1].token[i])
+            objective->scored |= 1u << (seat - 1);
 }
 
-static void write_hand(const struct paperworld_player *player, struct out *out)
+static void read_player(struct cards *cards, const struct paperworld *state, int seat, bool own)
 {
-    for (int i = 0; i < player->hand_count; i++) {
-        if (i > 0)
-            out_char(out, ' ');
-        card_format(player->hand[i], out);
-    }
+    const struct paperworld_player *player = &state->player[seat - 1];
+    cards->hands[seat - 1] = player->hand_count;
+    cards->discards[seat - 1] = player->discards;
+    for (int i = 0; own && i < player->hand_count; i++)
+        cards->hand[cards->hand_count++] = player->hand[i];
 }
 
-void paperworld_table(const struct setup *setup, const void *of, const char *what, int seat,
-                      struct out *out)
+static void read_pile(struct cards *cards, const struct paperworld *state, int pile)
 {
-    (void)setup;
-    const struct paperworld *state = of;
-    if (strcmp(what, "hand") == 0)
-        write_hand(&state->player[seat - 1], out);
-    else if (strcmp(what, "turn") == 0 && state->head.turn)
-        out_int(out, state->head.turn);
-    for (int pile = 0; strcmp(what, "piles") == 0 && pile < PILES; pile++) {
-        if (pile > 0)
-            out_char(out, '\n');
-        write_pile(state, pile, out);
-    }
-    for (int i = 0; strcmp(what, "objectives") == 0 && i < OBJECTIVES; i++) {
-        if (i > 0)
-            out_char(out, ' ');
-        out_int(out, state->objective[i]);
-    }
+    cards->height[pile] = state->height[pile];
+    cards->top[pile] = state->height[pile] ? pile_top(state, pile) : CARD_NONE;
+    for (int i = 0; i < state->height[pile]; i++)
+        cards->pile[pile][i] = state->pile[PILES * i + pile];
+}
+
+bool paperworld_cards(const struct setup *setup, const void *view, int viewer, struct cards *cards)
+{
+    const struct paperworld *state = view;
+    bool ending = state->last_turns || state->head.status == STATUS_OVER;
+    *cards = (struct cards){.scissors_seat = state->scissors_seat,
+                            .last_turns = ending ? state->last_turns : -1};
+    for (int i = 0; i < OBJECTIVES; i++)
+        read_objective(&cards->objective[i], state, i);
+    for (int i = 0; i < PILES; i++)
+        read_pile(cards, state, i);
+    for (int seat = 1; seat <= setup->seats; seat++)
+        read_player(cards, state, seat, seat == viewer);
+    return true;
 }

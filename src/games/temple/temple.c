@@ -263,6 +263,17 @@ static void score(const struct setup *setup, const void *state, int seat, struct
     score_mummies(setup, page, score);
 }
 
+/* A mummy that is not defeated brings less than it would. Stars alone do not tell: on a board of
+ * one's own it may cost nothing. */
+static const char *manner(const struct setup *setup, const struct reason_of_score *reason)
+{
+    if (reason->part == PART_MUMMIES && reason->stars < setup->board.set[SET_DEFEATED])
+        return "mummies-bad";
+    if (reason->part == PART_CHAIN && cellset_count(reason->cells) == 1)
+        return "chain-one";
+    return game_manner(setup, reason);
+}
+
 /* T12 */
 static enum level level(const struct setup *setup, const void *state, int *missing)
 {
@@ -401,6 +412,7 @@ const struct game temple_game = {
     .thing = things,
     .verb = verbs,
     .face = {"penny", "key", "mummy"},
+    .aid = {.kind = AID_NUMBERS, .picture = ""},
     .moves = moves,
     .why = why,
     .apply = apply,
@@ -409,6 +421,7 @@ const struct game temple_game = {
     .meaning = meaning,
     .intend = intend,
     .score = score,
+    .manner = manner,
     .level = level,
     .sheet = sheet,
     .read_sheet = read_sheet,

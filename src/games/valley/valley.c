@@ -383,7 +383,7 @@ static void redact(const struct setup *setup, const void *state, int viewer, enu
     struct adventure *seen = view;
     adventure_redact(setup, state, viewer, scope, hide, view);
     if (scope == SCOPE_SEAT && setup->seats > 1 && !head_of(state)->self)
-        seen->head.room = least_room(setup, state);
+        seen->head.hint = least_room(setup, state);
 }
 
 static void view(const struct setup *setup, const void *state, int viewer, struct out *out)
@@ -473,9 +473,11 @@ const struct game valley_game = {
     .page_size = sizeof(struct valley_page),
     .part = {"jungle", "town", "mountain", "pyramid", "full", "structures", "snakes"},
     .part_clause = {V10, V10, V10, V10, V10, V10, V10},
+    .part_about = {[PART_STRUCTURES] = ABOUT_BUILDING},
     .thing = valley_thing,
     .verb = valley_verb,
     .face = {"penny", "dakota", "snake"},
+    .aid = {.kind = AID_BUILDINGS, .picture = ""},
     .moves = moves,
     .why = why,
     .apply = apply,
@@ -484,6 +486,7 @@ const struct game valley_game = {
     .meaning = valley_meaning,
     .intend = valley_intend,
     .score = valley_score,
+    .manner = game_manner,
     .level = level,
     .sheet = valley_sheet,
     .read_sheet = valley_read_sheet,

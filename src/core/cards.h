@@ -1,10 +1,17 @@
-/* The table of Paper World as a seat may know it (P18): piles, hands, objectives. */
-#ifndef GAMES_CARDS_CARDS_H
-#define GAMES_CARDS_CARDS_H
+/* A table of cards as somebody sees it: piles, hands, objectives. */
+#ifndef CORE_CARDS_H
+#define CORE_CARDS_H
 
-#include "core/game.h"
+#include "core/deck.h"
 
-enum { CARD_PILES = 5, CARD_HAND = 16, CARD_SEATS = 4 };
+enum {
+    OBJECTIVES = 3,
+    OBJECTIVE_COUNT = 20,
+    CARD_PILES = 5,
+    CARD_PILE = (DECK_MAX + CARD_PILES - 1) / CARD_PILES,
+    CARD_HAND = 16,
+    CARD_SEATS = 4
+};
 
 struct objective {
     int number;
@@ -14,7 +21,8 @@ struct objective {
 
 struct cards {
     struct objective objective[OBJECTIVES];
-    int top[CARD_PILES]; /* CARD_NONE: the pile is empty */
+    uint8_t pile[CARD_PILES][CARD_PILE]; /* the lowest first; CARD_NONE: nobody may know it */
+    int top[CARD_PILES];                 /* CARD_NONE: the pile is empty */
     int height[CARD_PILES];
     int hand[CARD_HAND]; /* the viewer's, ascending */
     int hand_count;
@@ -23,8 +31,5 @@ struct cards {
     int scissors_seat; /* 0: nobody yet */
     int last_turns;    /* -1: the end has not begun (P16) */
 };
-
-/* `view` is a redacted state. */
-void cards_read(struct cards *, const struct setup *, const void *view, int viewer);
 
 #endif
