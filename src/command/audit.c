@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "core/rolls.h"
 #include "engine/verdict.h"
+#include "games/boards.h"
 #include "games/list.h"
 
 #include <stdlib.h>

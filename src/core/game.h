@@ -106,7 +106,10 @@ struct game {
     uint8_t part_about[PARTS_MAX];      /* enum about */
     const struct thing *thing; /* what its steps put on a sheet, a peril first; then an empty one */
     const struct verb *verb;   /* of its steps, as they are shown; ends with an empty one */
-    const char *face[DICE];    /* what the special faces of the dice show */
+    const struct ground *ground;         /* of its boards, plain first; ends with an empty one, */
+    const struct setting_known *setting; /* as their settings do, */
+    const struct wording *wording;       /* and the messages whose words hang on these */
+    const char *face[DICE];              /* what the special faces of the dice show */
     struct aid aid;
 
     size_t (*size)(const struct setup *);

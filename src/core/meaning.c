@@ -109,18 +109,10 @@ cellset look_changed(const struct sheet_look *a, const struct sheet_look *b)
     return changed;
 }
 
-const char *ground_name(char ground)
+const char *ground_name(const struct game *game, char letter)
 {
-    switch (ground) {
-    case 'D':
-        return "door";
-    case '~':
-        return "sea";
-    case '^':
-        return "mountain";
-    case 'o':
-        return "lake";
-    default:
-        return "empty";
-    }
+    for (const struct ground *ground = game->ground; ground->letter; ground++)
+        if (ground->letter == letter)
+            return ground->name;
+    return game->ground->name;
 }

@@ -117,6 +117,6 @@ cellset look_filled(const struct sheet_look *);
 /* Cells that differ in what was written. */
 cellset look_changed(const struct sheet_look *, const struct sheet_look *);
 /* "empty", "door", "sea", "mountain", "lake": what is printed in a cell. */
-const char *ground_name(char ground);
+const char *ground_name(const struct game *, char letter);
 
 #endif

@@ -28,7 +28,7 @@ bool do_settings(struct engine *engine, struct line *line)
         return engine_error(engine, "game", "engine.not-this-game");
     engine_answer_begin(engine);
     char before = ' ';
-    for (const struct setting_known *known = settings_of(board->game); known->name; known++) {
+    for (const struct setting_known *known = board->game->setting; known->name; known++) {
         out_char(&engine->out, before);
         out_text(&engine->out, known->name);
         out_char(&engine->out, ' ');

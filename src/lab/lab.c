@@ -2,6 +2,7 @@
 #include "lab/lab.h"
 
 #include "cli/stop.h"
+#include "games/boards.h"
 #include "games/list.h"
 #include "jobs/output.h"
 #include "lab/learn.h"
@@ -27,7 +28,8 @@ static bool choose(const char *text, const char *game, const char *name, struct 
     struct lines lines = {text, 0};
     struct fault fault;
     while (board_next(&lines, board, &fault) == 1)
-        if ((!game || strcmp(board->game, game) == 0) && (!name || strcmp(board->name, name) == 0))
+        if ((!game || strcmp(board->game->name, game) == 0) &&
+            (!name || strcmp(board->name, name) == 0))
             return true;
     return false;
 }
@@ -102,7 +104,7 @@ static int open_board(const struct laboratory *lab, struct specimen *specimen,
         return cli_fault(lab->cli, specimen->file, &fault);
     if (!choose(specimen->text, wish->game, wish->board, &board))
         return say_no_board(lab, specimen, wish);
-    const struct request request = {.game = cli_game(lab->cli, board.game),
+    const struct request request = {.game = board.game,
                                     .board = board.name,
                                     .own_boards = specimen->text,
                                     .seats = (int)wish->players};
@@ -146,8 +148,8 @@ static int say_other_board(const struct laboratory *lab, const struct board *boa
                            const char *game)
 {
     const struct text_arg args[] = {TEXT_STRING("board", board->name),
-                                    TEXT_STRING("other", board->game), TEXT_STRING("game", game),
-                                    TEXT_END};
+                                    TEXT_STRING("other", board->game->name),
+                                    TEXT_STRING("game", game), TEXT_END};
     return cli_say(lab->cli, CLI_USAGE, "lab.board-of-other-game", args);
 }
 

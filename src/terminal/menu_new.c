@@ -3,6 +3,7 @@
 
 #include "bots/bot.h"
 #include "core/data.h"
+#include "games/boards.h"
 #include "games/list.h"
 
 #include <stdlib.h>
@@ -16,8 +17,7 @@ enum { MENU_PEOPLE = 8, MENU_BOTS = 8 };
 static void put_board(struct menu *menu, const struct board *board, struct out *out)
 {
     const struct text_arg args[] = {TEXT_STRING("board", board->name),
-                                    TEXT_INT("cells", cellset_count(board->plain | board->door)),
-                                    TEXT_END};
+                                    TEXT_INT("cells", cellset_count(board->written)), TEXT_END};
     if (!texts_try_named(&menu->cli->texts, "play.board", board->name, args, out))
         say(menu->cli, out, "play.board", args);
 }
@@ -27,7 +27,7 @@ static bool next_board(const struct game *game, struct lines *lines, struct boar
 {
     struct fault fault;
     while (board_next(lines, board, &fault) == 1)
-        if (strcmp(board->game, game->name) == 0)
+        if (board->game == game)
             return true;
     return false;
 }

@@ -58,7 +58,7 @@ void words_mark(const struct cli *cli, const struct setup *setup, const struct m
         words_card(cli, mark->value, out);
         break;
     default:
-        say_named(cli, out, "play.mark", ground_name(mark->ground), NULL);
+        say_named(cli, out, "play.mark", ground_name(setup->game, mark->ground), NULL);
     }
     if (mark->has_stars) {
         out_char(out, ' ');

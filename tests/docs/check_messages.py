@@ -156,6 +156,14 @@ def tasks():
                                    for name, _, _, _, own in functions(path) if name in named for text in texts(own)}
 
 
+def in_table(name, last=""):
+    """The first texts of the rows of such a table of games, where they end so."""
+    rows = [row for path, code in SOURCES.items() if path.startswith("games/")
+            for found in re.finditer(rf"\bstruct {name}\w* \w+\[\] = ", code)
+            for row in re.findall(r"{([^{}]+)}", inside(code, found.end()))]
+    return {text for row in rows if row.endswith(last) for text in list(texts(row))[:1]}
+
+
 def manners():
     """How reasons of a score are told (struct game: manner): as their parts, or in other words."""
     named = {function for path in SOURCES if path.startswith("games/") for function in found_in(r"\.manner = (\w+)", path)}
@@ -173,7 +181,9 @@ KNOWN = {
     r"([\w.>-]*\bgame|game_list\[i\])->name": GAMES,
     r"([\w.>-]*\b)?part(\[[\w>-]+\])?": PARTS,
     r"bot_list\[[^?]+\]->name": found_in(r"&bot_(\w+)", "bots/bot.c") - {"flat"},
-    r"known->name": found_in(r'{"(\w+)", SET_', "core/setting.c"),
+    r"known->name": in_table("setting"),
+    r"wording->name": in_table("wording", "true"),
+    r"ground_name\(.*\)": in_table("ground"),
     r"(command|asked)->name": found_in(r'{"(\w+)", command_', "command/main.c"),
     r"(setup->)?game->thing\[mark->value\]\.word": things("SORT_PERIL", "SORT_PERIL_OVERCOME", "SORT_VESSEL", "SORT_BUILDING"),
     r"(setup->)?game->thing\[mark->region\]\.word": things("SORT_REGION"),

@@ -5,6 +5,7 @@
 #include "bots/brains.h"
 #include "core/setup.h"
 #include "games/list.h"
+#include "games/valley/valley.h"
 #include "lab/learn.h"
 
 #include <stdlib.h>

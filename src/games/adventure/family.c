@@ -9,6 +9,7 @@
 
 #include "core/data.h"
 #include "core/setup.h"
+#include "games/boards.h"
 
 #include <string.h>
 

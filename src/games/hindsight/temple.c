@@ -1,4 +1,5 @@
 /* Hindsight in the Temple: every round fills one cell, and which kind of cell the rolls say. */
+#include "games/temple/temple.h"
 #include "games/hindsight/parts.h"
 
 /* What the rolls fill, for everybody the same (T2, T6). */
@@ -12,7 +13,7 @@ static struct plan plan_of(const struct inquiry *inquiry)
 {
     const struct board *board = &inquiry->setup->board;
     struct plan plan = {0};
-    int doors = cellset_count(board->door);
+    int doors = cellset_count(board->on[GROUND_DOOR]);
     for (int i = 0; i < inquiry->rounds; i++) {
         const struct told_round *round = &inquiry->round[i];
         if (round->helper && doors > 0) {
@@ -41,7 +42,7 @@ struct hindsight_span temple_span(const struct inquiry *inquiry)
     int plain = cellset_count(board->plain);
     return (struct hindsight_span){
         .least = plain + rounds_count(plan.door),
-        .most = plan.over ? plan.over : plain + cellset_count(board->door),
+        .most = plan.over ? plan.over : plain + cellset_count(board->on[GROUND_DOOR]),
     };
 }
 
@@ -49,7 +50,7 @@ static bool counts_fit(struct inquiry *inquiry, const struct plan *plan, const s
 {
     const struct board *board = &inquiry->setup->board;
     int mummies = cellset_count(page->peril);
-    int doors = cellset_count(page->number[0] & board->door);
+    int doors = cellset_count(page->number[0] & board->on[GROUND_DOOR]);
     int plain = cellset_count(page->number[0] & board->plain);
     if (plan->over && plan->over < inquiry->rounds)
         return object(inquiry, (struct objection){.kind = OBJECTION_ROLLS,
@@ -65,7 +66,7 @@ static bool counts_fit(struct inquiry *inquiry, const struct plan *plan, const s
     if (doors != rounds_count(plan->door))
         return object(inquiry, (struct objection){.kind = OBJECTION_DOORS,
                                                   .clause = T2,
-                                                  .cells = page->number[0] & board->door,
+                                                  .cells = page->number[0] & board->on[GROUND_DOOR],
                                                   .have = doors,
                                                   .may = rounds_count(plan->door)});
     if (plain != rounds_count(plan->plain))
@@ -82,7 +83,7 @@ static void set_rounds(const struct inquiry *inquiry, const struct plan *plan,
     for (cellset rest = page->number[0]; rest;) {
         int cell = cellset_pop(&rest);
         int value = page_number(page, cell);
-        bool door = cellset_has(inquiry->setup->board.door, cell);
+        bool door = cellset_has(inquiry->setup->board.on[GROUND_DOOR], cell);
         for (roundset left = door ? plan->door : plan->plain; left; left &= left - 1) {
             int round = rounds_first(left);
             if (inquiry->round[round].numbers >> value & 1)

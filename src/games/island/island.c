@@ -79,9 +79,9 @@ static bool refuse_land(const struct setup *setup, const struct page *page, int 
 {
     if (!cellset_has(setup->board.cells, cell))
         return refuse(why, clause, REASON_NO_CELL, cell, 0);
-    if (cellset_has(setup->board.sea, cell))
+    if (cellset_has(setup->board.on[GROUND_SEA], cell))
         return refuse(why, clause, REASON_IN_SEA, cell, 0);
-    if (cellset_has(setup->board.mountain, cell))
+    if (cellset_has(setup->board.on[GROUND_MOUNTAIN], cell))
         return refuse(why, clause, REASON_ON_MOUNTAIN, cell, 0);
     if (cellset_has(page->peril, cell))
         return refuse(why, A7, REASON_TAKEN_BY_PERIL, cell, 0);
@@ -112,7 +112,7 @@ static bool why_not_boat(const struct setup *setup, const struct adventure *stat
         return refuse(why, I4, REASON_NO_BOAT_DIE, cell, 0);
     if (!cellset_has(setup->board.cells, cell))
         return refuse(why, I4, REASON_NO_CELL, cell, 0);
-    if (!cellset_has(setup->board.sea, cell))
+    if (!cellset_has(setup->board.on[GROUND_SEA], cell))
         return refuse(why, I4, REASON_BOAT_ON_LAND, cell, 0);
     if (cellset_has(page->boats, cell))
         return refuse(why, I4, REASON_TAKEN, cell, 0);
@@ -433,6 +433,9 @@ const struct game island_game = {
     .part_clause = {I14, I11},
     .thing = things,
     .verb = verbs,
+    .ground = island_ground,
+    .setting = island_setting,
+    .wording = island_wording,
     .face = {"penny", "boat", "danger"},
     .aid = {AID_BOXES, SET_SLOTS, "treasure"},
     .moves = moves,

@@ -9,6 +9,15 @@ enum { ISLAND_TREASURES = 5, ISLAND_BUBBLES = 5 };
 enum { STEP_BOAT = 3, STEP_TREASURE = 4 };
 enum { PART_TREASURES, PART_DANGERS };
 
+/* Its boards (board.c): land, mountains and sea; how many treasures there are, how often a
+ * treasure's value, the smallest number beside a danger that is overcome and beside one that is not
+ * count. */
+enum { GROUND_LAND, GROUND_MOUNTAIN, GROUND_SEA };
+enum { SET_SLOTS = SET_OWN, SET_TREASURE, SET_OVERCOME, SET_DANGER };
+extern const struct ground island_ground[];
+extern const struct setting_known island_setting[];
+extern const struct wording island_wording[];
+
 struct island_page {
     struct page page; /* page.peril: the dangers */
     cellset boats;

@@ -371,6 +371,9 @@ static uint32_t longest(const struct setup *setup)
 }
 
 static const struct thing no_things[] = {{0}};
+static const struct ground paper[] = {{'.', "empty", false, false}, {0}};
+static const struct setting_known no_settings[] = {{0}};
+static const struct wording no_wordings[] = {{0}};
 
 const struct game paperworld_game = {
     .name = "paperworld",
@@ -394,6 +397,9 @@ const struct game paperworld_game = {
     .is_final = is_final,
     .thing = no_things,
     .verb = paperworld_verb,
+    .ground = paper,
+    .setting = no_settings,
+    .wording = no_wordings,
     .face = {"", "", ""},
     .aid = {.kind = AID_NONE, .picture = ""},
     .format = paperworld_format,

@@ -23,7 +23,7 @@ static cellset empty_cells(const struct page *page, cellset among)
 static bool key_counts(const struct setup *setup, const struct adventure *state,
                        const struct page *page)
 {
-    return state->dice[GREEN] == DIE_SPECIAL && empty_cells(page, setup->board.door);
+    return state->dice[GREEN] == DIE_SPECIAL && empty_cells(page, setup->board.on[GROUND_DOOR]);
 }
 
 /* T1, T2: where a number may go. */
@@ -31,7 +31,7 @@ static cellset number_places(const struct setup *setup, const struct adventure *
                              const struct page *page)
 {
     bool key = key_counts(setup, state, page);
-    return empty_cells(page, key ? setup->board.door : setup->board.plain);
+    return empty_cells(page, key ? setup->board.on[GROUND_DOOR] : setup->board.plain);
 }
 
 /* T4, T11: where the mummy may go on the sheet of the seat that `page` marks. */
@@ -74,7 +74,7 @@ static bool why_not_mummy(const struct setup *setup, const struct adventure *sta
     const struct page *target = page_of(state, page->target);
     if (!cellset_has(empty_cells(target, setup->board.cells), cell))
         return refuse_cell(setup, target, cell, T4, why);
-    if (cellset_has(setup->board.door, cell))
+    if (cellset_has(setup->board.on[GROUND_DOOR], cell))
         return refuse(why, T4, REASON_MUMMY_IN_DOOR, cell, 0);
     return refuse(why, T11, REASON_NEAR_LAST, cell, 0);
 }
@@ -292,7 +292,7 @@ static void write_cell(const struct setup *setup, const void *of, int cell, stru
     else if (cellset_has(page->number[0], cell))
         out_int(out, page_number(page, cell));
     else
-        out_char(out, cellset_has(setup->board.door, cell) ? 'D' : '.');
+        out_char(out, cellset_has(setup->board.on[GROUND_DOOR], cell) ? 'D' : '.');
 }
 
 static void sheet(const struct setup *setup, const void *state, int seat, struct out *out)
@@ -304,7 +304,7 @@ static bool read_cell(const struct setup *setup, void *to, int cell, const struc
                       struct fault *fault)
 {
     struct page *page = to;
-    bool door = cellset_has(setup->board.door, cell);
+    bool door = cellset_has(setup->board.on[GROUND_DOOR], cell);
     if (word_is(word, door ? "D" : "."))
         return true;
     if (word_is(word, "M")) {
@@ -411,6 +411,9 @@ const struct game temple_game = {
     .part_clause = {T7, T8, T5},
     .thing = things,
     .verb = verbs,
+    .ground = temple_ground,
+    .setting = temple_setting,
+    .wording = temple_wording,
     .face = {"penny", "key", "mummy"},
     .aid = {.kind = AID_NUMBERS, .picture = ""},
     .moves = moves,

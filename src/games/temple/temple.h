@@ -6,6 +6,14 @@
 
 enum { TEMPLE_WEAPON = 9 };
 
+/* Its boards (board.c): a cell and a door; stars for a cell of the chain, a group, a mummy that is
+ * defeated, and what another one costs. */
+enum { GROUND_PLAIN, GROUND_DOOR };
+enum { SET_CHAIN = SET_OWN, SET_GROUP, SET_DEFEATED, SET_MUMMY };
+extern const struct ground temple_ground[];
+extern const struct setting_known temple_setting[];
+extern const struct wording temple_wording[];
+
 /* T7: the length of the longest chain. */
 int temple_chain(const struct page *);
 /* T8: whether three or more of these cells, which hold equal numbers, hang together. */

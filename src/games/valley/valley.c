@@ -85,7 +85,7 @@ static bool refuse_cell(const struct setup *setup, const struct valley_page *pag
 {
     if (!cellset_has(setup->board.cells, cell))
         return refuse(why, clause, REASON_NO_CELL, cell, 0);
-    if (cellset_has(setup->board.lake, cell))
+    if (cellset_has(setup->board.on[GROUND_LAKE], cell))
         return refuse(why, clause, REASON_ON_LAKE, cell, 0);
     if (cellset_has(page->page.peril, cell))
         return refuse(why, A7, REASON_TAKEN_BY_PERIL, cell, 0);
@@ -476,6 +476,9 @@ const struct game valley_game = {
     .part_about = {[PART_STRUCTURES] = ABOUT_BUILDING},
     .thing = valley_thing,
     .verb = valley_verb,
+    .ground = valley_ground,
+    .setting = valley_setting,
+    .wording = valley_wording,
     .face = {"penny", "dakota", "snake"},
     .aid = {.kind = AID_BUILDINGS, .picture = ""},
     .moves = moves,

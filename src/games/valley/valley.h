@@ -16,6 +16,14 @@ enum { STEP_STRUCTURE = 3, STEP_ESCAPE = 4, STEP_DISCOVERY = 5, STEP_DONE = 9 };
 
 enum { PART_JUNGLE, PART_TOWN, PART_RANGE, PART_PYRAMID, PART_FULL, PART_STRUCTURES, PART_SNAKES };
 
+/* Its boards (board.c): land and lakes; stars for the discoveries, in the order of enum discovery,
+ * for a full sheet and for a cell beside its structure; how often a snake's bite counts. */
+enum { GROUND_VALLEY, GROUND_LAKE };
+enum { SET_JUNGLE = SET_OWN, SET_TOWN, SET_MOUNTAIN, SET_PYRAMID, SET_FULL, SET_BESIDE, SET_SNAKE };
+extern const struct ground valley_ground[];
+extern const struct setting_known valley_setting[];
+extern const struct wording valley_wording[];
+
 struct valley_page {
     struct page page;              /* page.peril: all snakes, crossed out or not */
     cellset crossed;               /* the snakes crossed out */
