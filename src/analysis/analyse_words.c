@@ -1,7 +1,6 @@
 /* Words that both the text and the page of an analysis say. */
 #include "analysis/analyse.h"
 
-#include "games/cards.h"
 #include "terminal/play_coach.h"
 #include "terminal/play_words.h"
 
@@ -66,7 +65,7 @@ void put_dice(const struct analysis *analysis, const struct review *review, stru
         return;
     struct chance chance = analysis->session->chance[review->round - 1];
     chance.roll.swaps = 0;
-    setup->game->format_chance(setup, &chance, out);
+    setup->game->family->format_chance(setup, &chance, out);
 }
 
 void put_moment(const struct analysis *analysis, const struct story *story,
@@ -112,7 +111,7 @@ static void look(const struct analysis *analysis, const struct story *story,
     void *view = cli_memory(setup->game->size(setup));
     review_state(analysis->session, story->seat, review->turn, state);
     setup->game->redact(setup, state, story->seat, SCOPE_WHOLE, view);
-    cards_read(cards, setup, view, story->seat);
+    setup->game->cards(setup, view, story->seat, cards);
     free(state);
     free(view);
 }

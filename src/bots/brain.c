@@ -1,6 +1,7 @@
 #include "bots/brain.h"
 
 #include "bots/brains.h"
+#include "games/boards.h"
 
 #include <string.h>
 
@@ -51,7 +52,8 @@ bool brain_read_head(const char *head, struct brain *brain, struct fault *fault)
         return false;
     if (found == 0)
         return fault_at(fault, lines.number, 0, REASON_NO_SUCH_BOARD, "", 0);
-    brain->eye = brain->anywhere ? eye_anywhere(brain->board.game) : eye_of(brain->board.game);
+    brain->eye =
+        brain->anywhere ? eye_anywhere(brain->board.game->name) : eye_of(brain->board.game->name);
     if (!brain->eye || weights != brain_weights(brain))
         return fault_at(fault, number, 0, REASON_BRAIN_SIZE, "", 0);
     return true;

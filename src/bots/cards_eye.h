@@ -9,7 +9,7 @@
 #define BOTS_CARDS_EYE_H
 
 #include "bots/eye.h"
-#include "games/paperworld.h"
+#include "games/paperworld/paperworld.h"
 
 enum { CARDS_STAGES = 10, CARDS_FACTS_MAX = 64 };
 

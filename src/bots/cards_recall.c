@@ -1,6 +1,6 @@
 #include "bots/cards_recall.h"
 
-#include "games/paperworld.h"
+#include "games/paperworld/paperworld.h"
 
 #include <string.h>
 

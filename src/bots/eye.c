@@ -1,6 +1,6 @@
 #include "bots/eye.h"
 
-#include "games/adventure.h"
+#include "games/adventure/adventure.h"
 
 #include <string.h>
 
@@ -56,7 +56,7 @@ static int rounds_to_fill(int room)
 
 void eye_alone(const struct setup *setup, const void *state, struct setup *alone)
 {
-    int round = state ? head_of(state)->round : 0, room = state ? head_of(state)->room : 0;
+    int round = state ? head_of(state)->round : 0, room = state ? head_of(state)->hint : 0;
     int last = (cellset_count(setup->board.plain) + 1) / 2;
     *alone = *setup;
     alone->seats = 1;

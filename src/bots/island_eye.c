@@ -49,7 +49,7 @@ void island_see(struct sight *sight, const struct setup *setup, const struct isl
     sight->boats = cellset_count(page->boats);
     memset(sight->code, SEA, sizeof sight->code);
     put(sight, sight->empty, EMPTY);
-    put(sight, board->mountain, MOUNTAIN);
+    put(sight, board->on[GROUND_MOUNTAIN], MOUNTAIN);
     put(sight, marks->peril, DANGER);
     for (int value = 1; value <= NUMBER_MAX; value++)
         put(sight, marks->number[value], value);

@@ -3,7 +3,7 @@
 #define BOTS_ISLAND_EYE_H
 
 #include "bots/eye.h"
-#include "games/island.h"
+#include "games/island/island.h"
 
 enum { NINE = 9, VALUES = NUMBER_MAX + 1 };
 /* What is in a cell: a number from 1 to 15, or one of these. */

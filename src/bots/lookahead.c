@@ -1,6 +1,6 @@
 #include "bots/lookahead.h"
 
-#include "games/adventure.h"
+#include "games/adventure/adventure.h"
 
 #include <string.h>
 
@@ -132,9 +132,9 @@ static void roll(struct lookahead *look, uint64_t seed, int number)
     struct chance chance;
     struct refusal why;
     bool given = fate_roll(&look->fate, seed, number, look->rolls, chance.roll.dice);
-    game->draw(&look->alone, look->ahead, rng_derive(seed, RNG_SAMPLE, (uint64_t)number),
-               given ? GIVEN_DICE : 0, &chance);
-    game->happen(&look->alone, look->ahead, &chance, &why);
+    game->family->draw(&look->alone, look->ahead, rng_derive(seed, RNG_SAMPLE, (uint64_t)number),
+                       given ? GIVEN_DICE : 0, &chance);
+    game->family->happen(&look->alone, look->ahead, &chance, &why);
 }
 
 int32_t lookahead_playout(struct lookahead *look, const struct course *first, uint64_t seed,

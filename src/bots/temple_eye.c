@@ -16,7 +16,7 @@
 
 static uint32_t cell_fact(const struct sight *sight, int cell, int code)
 {
-    bool door = cellset_has(sight->setup->board.door, cell);
+    bool door = cellset_has(sight->setup->board.on[GROUND_DOOR], cell);
     int degree = cellset_count(sight->setup->board.near[cell]);
     return (uint32_t)(FROM_CELLS + ((sight->stage * 2 + door) * DEGREES + degree) * CODES + code);
 }

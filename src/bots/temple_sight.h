@@ -6,7 +6,7 @@
 
 #include "bots/eye.h"
 
-#include "games/temple.h"
+#include "games/temple/temple.h"
 
 /* What is in a cell: nothing, a number, a mummy; or there is none. */
 enum { EMPTY, MUMMY = NUMBER_MAX + 1, OUTSIDE, CODES };

@@ -5,7 +5,7 @@
 
 #include "bots/eye.h"
 
-#include "games/valley.h"
+#include "games/valley/valley.h"
 
 /* What is in a cell: nothing; a number that no discovery has used, all from 10 on alike; a cell of
  * a jungle, town or range; a structure; a snake; or nothing that matters any more, as outside. */

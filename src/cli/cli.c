@@ -3,6 +3,7 @@
 #include "cli/screen_text.h"
 #include "core/digest.h"
 #include "engine/audit.h"
+#include "games/boards.h"
 #include "games/list.h"
 
 #include <errno.h>
@@ -212,7 +213,7 @@ static bool first_board(const char *text, const char *game, struct board *board,
     struct lines lines = {text, 0};
     struct fault fault;
     for (*boards = false; board_next(&lines, board, &fault) == 1; *boards = true)
-        if (strcmp(board->game, game) == 0)
+        if (strcmp(board->game->name, game) == 0)
             return *boards = true;
     return false;
 }

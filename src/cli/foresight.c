@@ -69,8 +69,8 @@ static void play_round(struct foresight *fore, void *state, int noise)
     const struct game *game = fore->setup->game;
     struct chance chance;
     struct refusal why;
-    game->draw(fore->setup, state, fore->seed, 0, &chance);
-    game->happen(fore->setup, state, &chance, &why);
+    game->family->draw(fore->setup, state, fore->seed, 0, &chance);
+    game->family->happen(fore->setup, state, &chance, &why);
     if (fore->brain->eye->plan)
         plan_turn(fore, state, noise);
     while (game->acts(fore->setup, state, 1))

@@ -160,7 +160,7 @@ static bool open_foresight(struct player *player)
     player->mind = mind_make(setup, cli_memory(mind_size(setup)));
     player->bot = bot_find("explorer");
     player->sees = true;
-    if (!setup->game->has_board)
+    if (!setup->game->family->learned)
         return true;
     const struct brain *brain = mind_brain(player->mind);
     if (setup->seats != 1 || !brain) {

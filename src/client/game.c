@@ -110,11 +110,13 @@ bool client_game_roll(struct client_game *game, int round, const char *roll)
     const struct setup *setup = &game->record.setup;
     unsigned given;
     bool swap;
-    if (!game->session || !setup->game->has_board || session_status(game->session) != STATUS_ROLL ||
-        game->awaits_target || round != head_of(game->session->state)->round + 1)
+    if (!game->session || !game_rolls(setup->game) ||
+        session_status(game->session) != STATUS_ROLL || game->awaits_target ||
+        round != head_of(game->session->state)->round + 1)
         return client_game_fail_order(game, "roll", round);
     game->round = round;
-    if (!setup->game->parse_chance(setup, roll, &game->chance, &given) || given != GIVEN_DICE)
+    if (!setup->game->family->parse_chance(setup, roll, &game->chance, &given) ||
+        given != GIVEN_DICE)
         return client_game_fail_rule(game, roll, NULL);
     if (!happen(game, GIVEN_DICE, &swap))
         return false;
@@ -144,7 +146,7 @@ static void begin_turn(struct client_game *game, int round)
 
 bool client_game_begin(struct client_game *game, int round, int turn)
 {
-    if (!game->session || game->record.setup.game->has_board)
+    if (!game->session || game->record.setup.game->family->together)
         return client_game_fail_order(game, "roll", round);
     const struct head *head = head_of(game->session->state);
     if (head->status != STATUS_PLAY || head->round != round || head->turn != turn)
@@ -314,7 +316,7 @@ static bool close_round(struct client_game *game, const struct told *told, int c
 bool client_game_close(struct client_game *game, int round, const char *const *line, int lines,
                        bool marks, const char *digest)
 {
-    if (!is_last(game, round) || !game->record.setup.game->has_board)
+    if (!is_last(game, round) || !game->record.setup.game->family->together)
         return client_game_fail_order(game, "round", round);
     struct told *told = calloc((size_t)lines + 1, sizeof *told);
     if (!told)
@@ -335,7 +337,8 @@ static bool deal_again(struct client_game *game, const char *deal)
     const struct setup *setup = &game->record.setup;
     unsigned given;
     if (strncmp(deal, "deal ", 5) != 0 ||
-        !setup->game->parse_chance(setup, deal + 5, &game->chance, &given) || given != GIVEN_DEAL)
+        !setup->game->family->parse_chance(setup, deal + 5, &game->chance, &given) ||
+        given != GIVEN_DEAL)
         return client_game_fail_rule(game, "deal", NULL);
     uint32_t count = session->count;
     struct event *log = malloc((count + 1) * sizeof *log);
@@ -374,7 +377,7 @@ static bool add_public(struct client_game *game, const struct told *told)
 bool client_game_steps(struct client_game *game, int round, const char *const *line, int lines,
                        const char *deal)
 {
-    if (!game->session || game->record.setup.game->has_board)
+    if (!game->session || game->record.setup.game->family->together)
         return client_game_fail_order(game, "steps", round);
     for (int i = 0; i < lines; i++) {
         struct told told = {0};
@@ -476,7 +479,7 @@ bool client_game_load(struct client_game *game, int number, const char *record, 
         game->seat = turn ? turn->seat : 0;
     game->round = head->round;
     begin_turns(game);
-    game->closed = game->record.setup.game->has_board;
+    game->closed = game->record.setup.game->family->together;
     if (!game->closed)
         game->turns_from = last_digest(game->session);
     if (!client_game_is_kept(game, game->session))

@@ -119,7 +119,7 @@ bool client_game_is_kept(struct client_game *game, const struct session *record)
     struct walk walk = {.round = 1};
     for (uint32_t i = 0; i < record->count; i++) {
         const struct event *event = &record->event[i];
-        if (event->kind == EVENT_CHANCE && record->setup->game->has_board) {
+        if (event->kind == EVENT_CHANCE && game_rolls(record->setup->game)) {
             walk.roll = &record->chance[event->what].roll;
         } else if (event->kind == EVENT_STEP) {
             if (!meet_step(game, &walk, event))

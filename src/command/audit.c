@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "core/rolls.h"
 #include "engine/verdict.h"
+#include "games/boards.h"
 #include "games/list.h"
 
 #include <stdlib.h>
@@ -98,7 +99,7 @@ static int audit_sheet(const struct cli *cli, const char *file, struct audit *au
     struct hindsight *found = cli_memory(sizeof *found);
     const struct text_arg args[] = {TEXT_STRING("file", cli_file_name(file)), TEXT_END};
     int status = CLI_REFUSED;
-    if (!audit->setup.game->has_board) {
+    if (!game_rolls(audit->setup.game)) {
         status = cli_say(cli, CLI_REFUSED, "audit.cards", args);
     } else if (read_rolls(cli, options, audit->setup.game, rolls)) {
         if (!take_rules(&audit->setup, rolls)) {

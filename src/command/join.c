@@ -82,13 +82,13 @@ static void print_round(struct join *join, uint32_t end, int round)
     struct out out = out_buffer(turn, sizeof turn);
     write_turn(game, end, &out);
     if (out.length == 0)
-        return; /* Paper World: another's turn */
-    if (setup->game->has_board) {
+        return; /* another's turn */
+    if (game_rolls(setup->game)) {
         struct chance chance = session->chance[round - 1];
         chance.roll.swaps = 0;
         out = out_buffer(roll, sizeof roll);
         out_char(&out, ' ');
-        setup->game->format_chance(setup, &chance, &out);
+        setup->game->family->format_chance(setup, &chance, &out);
     }
     setup->game->score(setup, session->state, game->seat, &score);
     const struct text_arg args[] = {TEXT_INT("round", round), TEXT_STRING("roll", roll),

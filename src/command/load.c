@@ -3,6 +3,7 @@
 
 #include "cli/remote.h"
 #include "cli/stop.h"
+#include "games/list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -58,7 +59,7 @@ static bool prepare(struct load *load, const char *game, const char *bot, const 
         return false;
     }
     if (load->players == 0)
-        load->players = load->game->has_board ? 10 : load->game->max_seats;
+        load->players = load->game->max_seats < 10 ? load->game->max_seats : 10;
     if (load->players >= load->game->min_seats && load->players <= load->game->max_seats)
         return true;
     struct fault fault;
@@ -70,7 +71,7 @@ static bool prepare(struct load *load, const char *game, const char *bot, const 
 
 int command_load(struct cli *cli, int argc, char **argv)
 {
-    const char *game = "temple";
+    const char *game = game_list[0]->name;
     const char *bot = "random";
     const char *seed = NULL;
     const char *password_file = NULL;

@@ -118,7 +118,7 @@ static int print_game(const struct cli *cli, const struct game *game, const stru
     const struct printing printing = {
         .draw = draw_sheets,
         .of = &job,
-        .words = {setup.game->name, setup.game->has_board ? setup.board.name : NULL},
+        .words = {setup.game->name, game_takes(setup.game, TAKES_BOARD) ? setup.board.name : NULL},
         .wrote = "print.wrote",
         .copies = job.copies,
         .pages = print_page_count(&job),
@@ -164,9 +164,9 @@ static int check_wish(const struct cli *cli, const struct game *game, const stru
 {
     if (!game)
         return cli_say(cli, CLI_USAGE, "cli.one-game", NULL);
-    if (!game->has_board && (wish->board || wish->boards))
+    if ((wish->board || wish->boards) && !game_takes(game, TAKES_BOARD))
         return cli_say(cli, CLI_USAGE, "cli.not-this-game", NULL);
-    if (!game->has_board && wish->solo)
+    if (wish->solo && game->min_seats > 1)
         return cli_say(cli, CLI_USAGE, "print.not-alone", NULL);
     if (wish->url || wish->wifi || wish->wifi_password_file)
         return cli_say(cli, CLI_USAGE, "print.sheets-only", NULL);

@@ -1,6 +1,7 @@
 /* carnet score: the score of a sheet; as JSON also where every star comes from (docs/sheets.md). */
 #include "cli/cli.h"
 #include "engine/audit.h"
+#include "games/boards.h"
 
 #include <stdlib.h>
 

@@ -179,9 +179,9 @@ static bool same_chance(const struct setup *setup, const struct chance *a, const
 {
     char text[2][1400];
     struct out out = out_buffer(text[0], sizeof text[0]);
-    setup->game->format_chance(setup, a, &out);
+    setup->game->family->format_chance(setup, a, &out);
     out = out_buffer(text[1], sizeof text[1]);
-    setup->game->format_chance(setup, b, &out);
+    setup->game->family->format_chance(setup, b, &out);
     return strcmp(text[0], text[1]) == 0;
 }
 
@@ -220,7 +220,7 @@ static enum fair_verdict check_chance(struct proving *of, uint32_t number,
     bool entered = find_note(of->record, "entered", (long)number, &note);
     if (!seed_of(of, number, &seed, &note, fault))
         return FAIR_WRONG;
-    setup->game->draw(setup, state, seed, entered ? GIVEN_DICE : 0, &drawn);
+    setup->game->family->draw(setup, state, seed, entered ? GIVEN_DICE : 0, &drawn);
     if (!same_chance(setup, happened, &drawn)) {
         fault_word(fault, &note, REASON_CHANCE_NOT_SECRET);
         fault->why.value = (int16_t)(number + 1);
@@ -257,7 +257,7 @@ bool fair_verify(const char *record, const struct session *session, void *scratc
             right = right && verdict != FAIR_WRONG;
             if (verdicts)
                 verdicts[number] = (uint8_t)verdict;
-            setup->game->happen(setup, scratch, happened, &why);
+            setup->game->family->happen(setup, scratch, happened, &why);
         } else if (event->kind == EVENT_STEP) {
             setup->game->apply(setup, scratch, event->seat, event->what, &why);
         }

@@ -20,6 +20,11 @@ uint64_t game_digest(const struct setup *setup, const void *state)
     return hash ^ (hash >> 32);
 }
 
+const char *game_manner(const struct setup *setup, const struct reason_of_score *reason)
+{
+    return setup->game->part[reason->part];
+}
+
 int game_no_target(const struct setup *setup, const void *state, int seat)
 {
     (void)setup;
@@ -34,6 +39,15 @@ bool game_never_final(step s)
     return false;
 }
 
+enum level game_no_level(const struct setup *setup, const void *state, int *missing)
+{
+    (void)setup;
+    (void)state;
+    if (missing)
+        *missing = 0;
+    return LEVEL_NONE;
+}
+
 int game_no_remarks(const struct setup *setup, const void *state, struct refusal *remarks, int room)
 {
     (void)setup;
@@ -41,6 +55,15 @@ int game_no_remarks(const struct setup *setup, const void *state, struct refusal
     (void)remarks;
     (void)room;
     return 0;
+}
+
+bool game_no_cards(const struct setup *setup, const void *view, int viewer, struct cards *cards)
+{
+    (void)setup;
+    (void)view;
+    (void)viewer;
+    (void)cards;
+    return false;
 }
 
 void score_add(struct score *score, int part, enum clause clause, int stars, int value,

@@ -8,13 +8,14 @@
  *   state. The caller owns the memory.
  * - Seats count from 1. Viewer 0 is a spectator.
  * - What is refused changes no byte, and `struct refusal` says why.
+ * - No member is NULL: a game without such a thing answers that it has none (game_no_target …).
  */
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 
-#include "core/chance.h"
+#include "core/cards.h"
+#include "core/family.h"
 #include "core/meaning.h"
-#include "core/out.h"
 #include "core/rng.h"
 
 /* A step of a seat is one integer (core/meaning.h): any step of any game fits. The order of the
@@ -22,14 +23,14 @@
 
 enum mode { MODE_BASIC, MODE_ADVANCED };
 enum status { STATUS_ROLL, STATUS_PLAY, STATUS_OVER };
-enum { PARTS_MAX = 7, OBJECTIVES = 3, OBJECTIVE_COUNT = 20 };
+enum { PARTS_MAX = 7 };
 
 struct setup {
     const struct game *game;
-    struct board board; /* adventures */
-    struct deck deck;   /* Paper World */
+    struct board board; /* with TAKES_BOARD */
+    struct deck deck;   /* with TAKES_DECK */
     uint8_t seats;
-    uint8_t mode;                  /* enum mode; Paper World */
+    uint8_t mode;                  /* enum mode */
     uint8_t objective[OBJECTIVES]; /* ascending; 0: drawn with the deal */
     uint8_t rules;                 /* the version of the rules that is played */
     bool own_board;                /* not one of the built-in boards: a record has to carry it */
@@ -38,10 +39,10 @@ struct setup {
 struct head {
     uint8_t status; /* enum status */
     uint8_t seats;
-    uint8_t turn;   /* Paper World: the seat to act; adventures: 0 */
+    uint8_t turn;   /* the seat to act; 0: all at once, or nobody */
     uint8_t self;   /* 0: the whole state; else a glimpse of this seat (SCOPE_SEAT) */
-    uint16_t round; /* adventures: rounds begun; Paper World: turns begun */
-    uint16_t room;  /* of a glimpse in the Valley: empty cells of the fullest sheet; else 0 */
+    uint16_t round; /* how many rounds (turns, where seats take turns) have begun */
+    uint16_t hint;  /* of a glimpse: what a game says there of the sheets it leaves out; else 0 */
 };
 
 /* How much of a state a view holds. */
@@ -75,29 +76,45 @@ enum level { LEVEL_NONE, LEVEL_TOURIST, LEVEL_PATHFINDER, LEVEL_VOYAGER, LEVEL_E
 /* More reasons than any sheet has: 121 perils, 40 discoveries, and the rest. */
 enum { SCORE_REASONS = 192 };
 
+/* What the value of a reason is, part by part. */
+enum about { ABOUT_NUMBER, ABOUT_BUILDING, ABOUT_OBJECTIVE };
+
+/* What a printed sheet has beside its board to tick or to fill in. */
+enum aid_kind {
+    AID_NONE,
+    AID_NUMBERS,  /* all numbers, to strike out */
+    AID_BOXES,    /* as many boxes as a setting says, with a picture */
+    AID_BUILDINGS /* every building with a circle */
+};
+
+struct aid {
+    enum aid_kind kind;
+    uint8_t setting; /* of AID_BOXES */
+    const char *picture;
+};
+
 struct game {
     const char *name;
     uint8_t rules; /* the newest version of its rules */
+    const struct family *family;
+    bool has_board; /* read by src/bots, src/analysis and some of src/lab until they ask the family
+                     */
     uint8_t min_seats, max_seats, usual_seats;
-    bool has_board;                     /* needs a board, rolls dice: an adventure */
-    size_t page_size;                   /* adventures: the bytes of one seat's page */
+    size_t page_size;                   /* the bytes that a state has for each seat */
     const char *part[PARTS_MAX + 1];    /* names of the score's parts, in order, then NULL */
     enum clause part_clause[PARTS_MAX]; /* the clause that each part rests on */
-    const struct thing *thing; /* what its steps put on a sheet, a peril first; then NULL */
+    uint8_t part_about[PARTS_MAX];      /* enum about */
+    const struct thing *thing; /* what its steps put on a sheet, a peril first; then an empty one */
     const struct verb *verb;   /* of its steps, as they are shown; ends with an empty one */
-    const char *face[DICE];    /* adventures: what the special faces of the dice show */
+    const struct ground *ground;         /* of its boards, plain first; ends with an empty one, */
+    const struct setting_known *setting; /* as their settings do, */
+    const struct wording *wording;       /* and the messages whose words hang on these */
+    const char *face[DICE];              /* what the special faces of the dice show */
+    struct aid aid;
 
     size_t (*size)(const struct setup *);
     size_t (*glimpse_size)(const struct setup *);
     void (*init)(const struct setup *, void *state);
-
-    /* Chance. `draw` fills in what is not given, by key from the seed; `happen` checks and does it.
-     * `parse_chance` sets *given. */
-    void (*draw)(const struct setup *, const void *state, uint64_t seed, unsigned given,
-                 struct chance *);
-    bool (*happen)(const struct setup *, void *state, const struct chance *, struct refusal *);
-    void (*format_chance)(const struct setup *, const struct chance *, struct out *);
-    bool (*parse_chance)(const struct setup *, const char *text, struct chance *, unsigned *given);
 
     /* Steps. `moves` stores at most `room` of the legal next steps, ascending, and returns how many
      * there are; 0: the seat has nothing to do. (It may write anywhere within the room.) `why` says
@@ -119,8 +136,11 @@ struct game {
 
     /* What there is to see. */
     void (*score)(const struct setup *, const void *state, int seat, struct score *);
+    /* How a reason of that score is told, as a message "play.because." is called: as its part is,
+     * or a case of it in other words (game_manner: never). */
+    const char *(*manner)(const struct setup *, const struct reason_of_score *);
     /* The solo level of the sheet as it is, and how many stars the next one is away (0: there is
-     * none; the pointer may be NULL). NULL: the game has no levels. */
+     * none; the pointer may be NULL). game_no_level: it has none. */
     enum level (*level)(const struct setup *, const void *state, int *missing);
     void (*sheet)(const struct setup *, const void *state, int seat, struct out *);
     /* The sheet as a picture; and what a seat that acts has to do now, as a message "play.task."
@@ -143,10 +163,9 @@ struct game {
     /* The game's own fields of a redacted state as JSON (docs/protocol.md). */
     void (*view)(const struct setup *, const void *view, int viewer, struct out *);
 
-    /* Paper World, for a caller who may see everything: "piles", "hand" (of a seat), "objectives"
-     * or "turn" as text, lines separated by line breaks. NULL for the others. */
-    void (*table)(const struct setup *, const void *state, const char *what, int seat,
-                  struct out *);
+    /* What lies on the table beside the sheets, as the viewer of a view may know it; false if there
+     * is no such table: game_no_cards. */
+    bool (*cards)(const struct setup *, const void *view, int viewer, struct cards *);
 
     /* The canonical bytes of a state, for digests: independent of machine and layout. */
     void (*encode)(const struct setup *, const void *state, struct out *);
@@ -158,9 +177,24 @@ struct game {
 };
 
 /* What a game says that has no such thing. */
+const char *game_manner(const struct setup *, const struct reason_of_score *);
 int game_no_target(const struct setup *, const void *state, int seat);
 bool game_never_final(step);
+enum level game_no_level(const struct setup *, const void *state, int *missing);
 int game_no_remarks(const struct setup *, const void *state, struct refusal *, int room);
+bool game_no_cards(const struct setup *, const void *view, int viewer, struct cards *);
+
+/* Whether a new game can be asked for this. */
+static inline bool game_takes(const struct game *game, enum takes what)
+{
+    return game->family->takes & what;
+}
+
+/* Whether somebody rolls dice for every round. */
+static inline bool game_rolls(const struct game *game)
+{
+    return game->family->given & GIVEN_DICE;
+}
 
 static inline const struct head *head_of(const void *state)
 {

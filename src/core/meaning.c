@@ -4,7 +4,7 @@
 
 int thing_first(const struct game *game, enum sort sort)
 {
-    for (int i = 0; game->thing && game->thing[i].word; i++)
+    for (int i = 0; game->thing[i].word; i++)
         if (game->thing[i].sort == sort)
             return i;
     return -1;
@@ -78,6 +78,24 @@ void look_add_peril(struct sheet_look *picture, int cell)
     mark->has_stars = false;
 }
 
+cellset look_cells(const struct sheet_look *picture)
+{
+    cellset cells = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (picture->mark[cell].kind != MARK_OUTSIDE)
+            cells |= cellset_of(cell);
+    return cells;
+}
+
+cellset look_filled(const struct sheet_look *picture)
+{
+    cellset cells = look_cells(picture);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (picture->mark[cell].kind == MARK_EMPTY)
+            cells &= ~cellset_of(cell);
+    return cells;
+}
+
 cellset look_changed(const struct sheet_look *a, const struct sheet_look *b)
 {
     cellset changed = 0;
@@ -91,18 +109,10 @@ cellset look_changed(const struct sheet_look *a, const struct sheet_look *b)
     return changed;
 }
 
-const char *ground_name(char ground)
+const char *ground_name(const struct game *game, char letter)
 {
-    switch (ground) {
-    case 'D':
-        return "door";
-    case '~':
-        return "sea";
-    case '^':
-        return "mountain";
-    case 'o':
-        return "lake";
-    default:
-        return "empty";
-    }
+    for (const struct ground *ground = game->ground; ground->letter; ground++)
+        if (ground->letter == letter)
+            return ground->name;
+    return game->ground->name;
 }

@@ -111,9 +111,12 @@ struct sheet_look {
 
 /* Draws the peril of a step that waits for its round to resolve (A6). */
 void look_add_peril(struct sheet_look *, int cell);
+/* The cells there are; those of them where something was written. */
+cellset look_cells(const struct sheet_look *);
+cellset look_filled(const struct sheet_look *);
 /* Cells that differ in what was written. */
 cellset look_changed(const struct sheet_look *, const struct sheet_look *);
 /* "empty", "door", "sea", "mountain", "lake": what is printed in a cell. */
-const char *ground_name(char ground);
+const char *ground_name(const struct game *, char letter);
 
 #endif

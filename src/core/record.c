@@ -55,7 +55,7 @@ void record_game(const struct setup *setup, struct out *out)
 {
     write_pair("game", setup->game->name, out);
     write_number("rules", setup->rules, out);
-    if (setup->game->has_board)
+    if (game_takes(setup->game, TAKES_BOARD))
         write_pair("board", setup->board.name, out);
     if (setup->own_board)
         write_board(&setup->board, out);
@@ -68,7 +68,7 @@ void record_head(const struct session *session, const char *notes, struct out *o
     out_char(out, '\n');
     record_game(setup, out);
     write_number("players", setup->seats, out);
-    if (!setup->game->has_board)
+    if (game_takes(setup->game, TAKES_MODE))
         write_pair("mode", setup->mode == MODE_ADVANCED ? "advanced" : "basic", out);
     write_objectives(setup, out);
     if (session->seeded)
@@ -93,11 +93,6 @@ static void write_typed(unsigned given, struct out *out)
         }
 }
 
-static const char *chance_word(const struct setup *setup)
-{
-    return setup->game->has_board ? "roll" : "deal";
-}
-
 static const char *const made_by_sign[] = {"", "*", "+", ""};
 
 enum made_by record_made_by(char sign)
@@ -110,9 +105,9 @@ void record_event(const struct session *session, const struct event *event, stru
     const struct setup *setup = session->setup;
     switch (event->kind) {
     case EVENT_CHANCE:
-        out_text(out, chance_word(setup));
+        out_text(out, setup->game->family->chance);
         out_char(out, ' ');
-        setup->game->format_chance(setup, &session->chance[event->what], out);
+        setup->game->family->format_chance(setup, &session->chance[event->what], out);
         write_typed(event->given, out);
         break;
     case EVENT_STEP:
@@ -369,11 +364,11 @@ static bool is_drawn(const struct session *session, const struct chance *chance,
     char said[EVENT_LINE];
     char drawn[EVENT_LINE];
     struct chance other = *chance;
-    setup->game->draw(setup, session->state, session->seed, given, &other);
+    setup->game->family->draw(setup, session->state, session->seed, given, &other);
     struct out out = out_buffer(said, sizeof said);
-    setup->game->format_chance(setup, chance, &out);
+    setup->game->family->format_chance(setup, chance, &out);
     out = out_buffer(drawn, sizeof drawn);
-    setup->game->format_chance(setup, &other, &out);
+    setup->game->family->format_chance(setup, &other, &out);
     if (strcmp(said, drawn) == 0)
         return true;
     return fault_at(fault, word->line, word->column, REASON_DICE_NOT_SEED, drawn, strlen(drawn));
@@ -387,9 +382,9 @@ static bool replay_chance(struct replay *replay, const struct word *word, struct
     struct chance chance;
     unsigned given;
     unsigned present;
-    unsigned parts = setup->game->has_board ? GIVEN_DICE | GIVEN_SWAP : GIVEN_DEAL;
+    unsigned parts = setup->game->family->given;
     if (!word_copy(word, text, sizeof text) || !take_typed(text, &given) || given & ~parts ||
-        !setup->game->parse_chance(setup, text, &chance, &present))
+        !setup->game->family->parse_chance(setup, text, &chance, &present))
         return fault_word(fault, word, REASON_BAD_VALUE);
     fault_word(fault, word, REASON_BAD_VALUE);
     if (!(present & (GIVEN_DICE | GIVEN_DEAL)))
@@ -475,7 +470,7 @@ static bool replay_line(struct replay *replay, struct line *line, struct fault *
     struct word rest = line_rest(line);
     if (replay->ended)
         return fault_word(fault, &key, REASON_AFTER_END);
-    if (word_is(&key, chance_word(replay->session->setup)))
+    if (word_is(&key, replay->session->setup->game->family->chance))
         return replay_chance(replay, &rest, fault);
     if (word_is(&key, "digest"))
         return replay_digest(replay, &rest, fault);

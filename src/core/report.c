@@ -7,7 +7,7 @@
 void report_sheet(const struct setup *setup, const void *state, int seat, struct out *out)
 {
     out_text(out, setup->game->name);
-    if (setup->game->has_board) {
+    if (game_takes(setup->game, TAKES_BOARD)) {
         out_char(out, ' ');
         out_text(out, setup->board.name);
     }
@@ -69,7 +69,7 @@ void report_score_json(const struct setup *setup, const struct score *score, str
 {
     out_char(out, '{');
     out_json_text(out, "game", setup->game->name);
-    if (setup->game->has_board)
+    if (game_takes(setup->game, TAKES_BOARD))
         out_json_text(out, "board", setup->board.name);
     out_json_int(out, "total", score->total);
     out_json_key(out, "parts");
@@ -118,9 +118,12 @@ static void seat_json(const struct setup *setup, const void *view, int seat, str
 static void level_json(const struct setup *setup, const void *view, struct out *out)
 {
     int missing;
-    if (!setup->game->level || setup->seats != 1)
+    if (setup->seats != 1)
         return;
-    out_json_text(out, "level", level_name(setup->game->level(setup, view, &missing)));
+    enum level level = setup->game->level(setup, view, &missing);
+    if (level == LEVEL_NONE)
+        return;
+    out_json_text(out, "level", level_name(level));
     out_json_int(out, "missing", missing);
 }
 
@@ -130,7 +133,7 @@ void report_head(const struct setup *setup, const void *view, int viewer, struct
     const struct head *head = head_of(view);
     out_json_text(out, "game", game->name);
     out_json_int(out, "rules", setup->rules);
-    if (game->has_board)
+    if (game_takes(game, TAKES_BOARD))
         out_json_text(out, "board", setup->board.name);
     out_json_int(out, "players", setup->seats);
     out_json_int(out, "seat", viewer);

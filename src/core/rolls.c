@@ -26,7 +26,8 @@ static bool read_roll(struct line *line, const struct game *game, struct rolls *
         line_word(line, &word);
     struct word rest = line_rest(line);
     if (!word_copy(&rest, text, sizeof text) ||
-        !game->parse_chance(&rolls->record.setup, text, &chance, &given) || !(given & GIVEN_DICE))
+        !game->family->parse_chance(&rolls->record.setup, text, &chance, &given) ||
+        !(given & GIVEN_DICE))
         return fault_word(fault, &rest, REASON_BAD_VALUE);
     if (rolls->count == ROLLS_MOST)
         return fault_word(fault, &rest, REASON_TOO_MANY);
@@ -48,7 +49,7 @@ bool rolls_read(const char *text, const struct game *game, const struct game *(*
             return false;
         lines = rolls->record.events;
         game = rolls->record.setup.game;
-        if (!game->has_board)
+        if (!game_rolls(game))
             return fault_at(fault, 0, 0, REASON_NO_ADVENTURE, game->name, strlen(game->name));
     }
     while (lines_next_meant(&lines, &line))
@@ -67,7 +68,7 @@ void rolls_write(const struct setup *setup, const char *notes, const struct roll
     for (int i = 0; i < count; i++) {
         struct chance chance = {.roll = roll[i]};
         out_text(out, "roll ");
-        setup->game->format_chance(setup, &chance, out);
+        setup->game->family->format_chance(setup, &chance, out);
         out_char(out, '\n');
     }
 }

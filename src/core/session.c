@@ -82,12 +82,12 @@ bool session_chance(struct session *session, struct chance *chance, unsigned giv
 {
     const struct setup *setup = session->setup;
     if (session_status(session) != STATUS_ROLL)
-        return setup->game->happen(setup, session->state, chance, why);
+        return setup->game->family->happen(setup, session->state, chance, why);
     if (session->seeded)
-        setup->game->draw(setup, session->state, session->seed, given, chance);
+        setup->game->family->draw(setup, session->state, session->seed, given, chance);
     else if (!(given & (GIVEN_DICE | GIVEN_DEAL)))
-        return refuse(why, A1, REASON_NO_SEED, CELL_NONE, 0);
-    if (!setup->game->happen(setup, session->state, chance, why))
+        return refuse(why, setup->game->family->chance_clause, REASON_NO_SEED, CELL_NONE, 0);
+    if (!setup->game->family->happen(setup, session->state, chance, why))
         return false;
     session->chance[session->chances] = *chance;
     log_event(session, (struct event){.kind = EVENT_CHANCE,
@@ -158,7 +158,7 @@ const char *made_by_name(enum made_by by)
 
 int session_turn_by(const struct session *session, int seat, enum made_by by, int after)
 {
-    bool rounds = session->setup->game->has_board;
+    bool rounds = session->setup->game->family->together;
     int turn = rounds ? 0 : 1;
     for (uint32_t i = 0; i < session->count; i++) {
         const struct event *event = &session->event[i];
@@ -172,7 +172,7 @@ int session_turn_by(const struct session *session, int seat, enum made_by by, in
 /* Goes over the log once: there are rooms with a hundred seats and thousands of events. */
 void session_count_turns(const struct session *session, turn_counts counts)
 {
-    bool rounds = session->setup->game->has_board;
+    bool rounds = session->setup->game->family->together;
     turn_counts last = {{0}}; /* the turn that was counted last */
     uint16_t turn = rounds ? 0 : 1;
     memset(counts, 0, sizeof(turn_counts));
@@ -214,9 +214,9 @@ bool session_undo(struct session *session, int seat, struct refusal *why)
     const struct game *game = setup->game;
     uint32_t undone = last_step(session, seat);
     if (undone == session->count)
-        return refuse(why, game->has_board ? A5 : P7, REASON_UNDO_NOTHING, CELL_NONE, 0);
+        return refuse(why, game->family->undo_clause, REASON_UNDO_NOTHING, CELL_NONE, 0);
     if (game->is_final(session->event[undone].what))
-        return refuse(why, P7, REASON_UNDO_TAKE, CELL_NONE, 0);
+        return refuse(why, game->family->undo_clause, REASON_UNDO_TAKE, CELL_NONE, 0);
     session->count--;
     memmove(session->event + undone, session->event + undone + 1,
             (session->count - undone) * sizeof(struct event));
@@ -234,7 +234,7 @@ void session_state_at(const struct session *session, uint32_t events, void *stat
     for (uint32_t i = 0; i < events && i < session->count; i++) {
         const struct event *event = &session->event[i];
         if (event->kind == EVENT_CHANCE)
-            setup->game->happen(setup, state, &session->chance[event->what], &why);
+            setup->game->family->happen(setup, state, &session->chance[event->what], &why);
         else if (event->kind == EVENT_STEP)
             setup->game->apply(setup, state, event->seat, event->what, &why);
     }
@@ -244,7 +244,7 @@ void session_state_at(const struct session *session, uint32_t events, void *stat
 bool session_can_unroll(const struct session *session)
 {
     const struct event *last = session->count ? &session->event[session->count - 1] : NULL;
-    return last && last->kind == EVENT_CHANCE && session->setup->game->has_board &&
+    return last && last->kind == EVENT_CHANCE && game_rolls(session->setup->game) &&
            (!session->seeded || last->given & GIVEN_DICE);
 }
 

@@ -1,60 +1,11 @@
-#include "core/setting.h"
-
-#include "core/out.h"
+#include "core/game.h"
 
 #include <string.h>
 
-enum { STARS = 99, LEVEL = 999, TIMES = 9 };
-
-static const struct setting_known of_temple[] = {
-    {"chain", SET_CHAIN, 1, 0, STARS},
-    {"group", SET_GROUP, 3, 0, STARS},
-    {"defeated", SET_DEFEATED, 2, 0, STARS},
-    {"mummy", SET_MUMMY, 2, 0, STARS},
-    {"bubbles", SET_BUBBLES, CELLS, 0, CELLS},
-    {"pathfinder", SET_PATHFINDER, 15, 0, LEVEL},
-    {"voyager", SET_VOYAGER, 25, 0, LEVEL},
-    {"explorer", SET_EXPLORER, 30, 0, LEVEL},
-    {0},
-};
-
-static const struct setting_known of_island[] = {
-    {"slots", SET_SLOTS, 5, 1, 5},
-    {"treasure", SET_TREASURE, 1, 0, TIMES},
-    {"overcome", SET_OVERCOME, 1, 0, TIMES},
-    {"danger", SET_DANGER, 1, 0, TIMES},
-    {"bubbles", SET_BUBBLES, 5, 0, CELLS},
-    {"pathfinder", SET_PATHFINDER, 60, 0, LEVEL},
-    {"voyager", SET_VOYAGER, 75, 0, LEVEL},
-    {"explorer", SET_EXPLORER, 90, 0, LEVEL},
-    {0},
-};
-
-static const struct setting_known of_valley[] = {
-    {"jungle", SET_JUNGLE, 5, 0, STARS},     {"town", SET_TOWN, 6, 0, STARS},
-    {"mountain", SET_MOUNTAIN, 7, 0, STARS}, {"pyramid", SET_PYRAMID, 15, 0, STARS},
-    {"full", SET_FULL, 7, 0, STARS},         {"beside", SET_BESIDE, 2, 0, STARS},
-    {"snake", SET_SNAKE, 1, 0, TIMES},       {"bubbles", SET_BUBBLES, CELLS, 0, CELLS},
-    {"rounds", SET_ROUNDS, 25, 1, 99},       {"pathfinder", SET_PATHFINDER, 90, 0, LEVEL},
-    {"voyager", SET_VOYAGER, 110, 0, LEVEL}, {"explorer", SET_EXPLORER, 130, 0, LEVEL},
-    {"ease", SET_EASE, 4, 0, STARS},         {0},
-};
-
-const struct setting_known *settings_of(const char *game)
-{
-    if (strcmp(game, "temple") == 0)
-        return of_temple;
-    if (strcmp(game, "island") == 0)
-        return of_island;
-    if (strcmp(game, "valley") == 0)
-        return of_valley;
-    return NULL;
-}
-
-void settings_usual(const char *game, int16_t set[SETTING_COUNT])
+void settings_usual(const struct game *game, int16_t set[SETTING_COUNT])
 {
     memset(set, 0, SETTING_COUNT * sizeof *set);
-    for (const struct setting_known *known = settings_of(game); known->name; known++)
+    for (const struct setting_known *known = game->setting; known->name; known++)
         set[known->which] = known->usual;
 }
 
@@ -66,9 +17,9 @@ bool setting_is(const struct line *line)
            word_is(&word, "set");
 }
 
-static const struct setting_known *find(const char *game, const struct word *name)
+static const struct setting_known *find(const struct game *game, const struct word *name)
 {
-    const struct setting_known *known = settings_of(game);
+    const struct setting_known *known = game->setting;
     while (known->name && !word_is(name, known->name))
         known++;
     return known->name ? known : NULL;
@@ -88,8 +39,8 @@ static bool range_fault(struct fault *fault, const struct word *value,
     return fault_at(fault, value->line, value->column, REASON_SETTING_RANGE, range, strlen(range));
 }
 
-bool setting_read(struct line *line, const char *game, int16_t set[SETTING_COUNT], uint32_t *given,
-                  struct fault *fault)
+bool setting_read(struct line *line, const struct game *game, int16_t set[SETTING_COUNT],
+                  uint32_t *given, struct fault *fault)
 {
     struct word name, value, more;
     line_word(line, &name); /* "set" */
@@ -110,10 +61,10 @@ bool setting_read(struct line *line, const char *game, int16_t set[SETTING_COUNT
     return true;
 }
 
-void settings_write(const char *game, const int16_t set[SETTING_COUNT], const char *before,
+void settings_write(const struct game *game, const int16_t set[SETTING_COUNT], const char *before,
                     struct out *out)
 {
-    for (const struct setting_known *known = settings_of(game); known->name; known++)
+    for (const struct setting_known *known = game->setting; known->name; known++)
         if (set[known->which] != known->usual) {
             out_text(out, before);
             out_text(out, "set ");

@@ -1,26 +1,6 @@
 #include "core/setup.h"
 
-#include "core/data.h"
-
 #include <string.h>
-
-static bool find_board(struct setup *setup, const struct request *request, struct fault *fault)
-{
-    const char *game = request->game->name;
-    const char *name = request->board ? request->board : "front";
-    struct board *board = &setup->board;
-    if (!request->own_boards)
-        return board_find(data_boards, game, name, board, fault);
-    if (!boards_check(request->own_boards, fault))
-        return false;
-    if (!board_find(request->own_boards, game, name, board, fault))
-        return board_find(data_boards, game, name, board, fault);
-    struct board builtin;
-    struct fault none;
-    setup->own_board =
-        !board_find(data_boards, game, name, &builtin, &none) || !board_same(board, &builtin);
-    return true;
-}
 
 static bool objectives_are_right(const uint8_t objective[OBJECTIVES])
 {
@@ -43,16 +23,14 @@ bool setup_make(struct setup *setup, const struct request *request, struct fault
     if (request->rules < 0 || request->rules > game->rules)
         return fault_at(fault, 0, 0, REASON_RULES_UNKNOWN, game->name, strlen(game->name));
     if (!objectives_are_right(request->objective) ||
-        (game->has_board && request->objective[0] != 0))
+        (request->objective[0] && !game_takes(game, TAKES_OBJECTIVES)))
         return fault_at(fault, 0, 0, REASON_OBJECTIVES, "", 0);
     setup->game = game;
     setup->seats = (uint8_t)seats;
     setup->mode = (uint8_t)request->mode;
     setup->rules = (uint8_t)(request->rules ? request->rules : game->rules);
     memcpy(setup->objective, request->objective, sizeof setup->objective);
-    return game->has_board
-               ? find_board(setup, request, fault)
-               : deck_parse(request->own_deck ? request->own_deck : data_deck, &setup->deck, fault);
+    return game->family->prepare(setup, request, fault);
 }
 
 bool objectives_parse(const char *text, uint8_t objective[OBJECTIVES])

@@ -21,7 +21,7 @@ static bool read_setup(const char *text, const char *own_boards, struct setup *s
     int line = rest->number;
     if (!request.game)
         return fault_at(fault, line, 1, REASON_NO_SUCH_GAME, game, strlen(game));
-    if (request.game->has_board != (board[0] != '\0'))
+    if (game_takes(request.game, TAKES_BOARD) != (board[0] != '\0'))
         return fault_at(fault, line, 1, REASON_NO_SUCH_BOARD, board, strlen(board));
     return setup_make(setup, &request, fault);
 }

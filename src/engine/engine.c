@@ -1,6 +1,8 @@
 /* The engine: answers, arguments, the table of commands, one request at a time. */
 #include "engine/engine_parts.h"
 
+#include "games/list.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,8 +107,14 @@ static bool do_protocol(struct engine *engine, struct line *line)
 
 static bool do_games(struct engine *engine, struct line *line)
 {
+    char names[128];
+    struct out out = out_buffer(names, sizeof names);
+    for (int i = 0; i < GAME_COUNT; i++) {
+        out_text(&out, i ? " " : "");
+        out_text(&out, game_list[i]->name);
+    }
     if (engine_no_more(engine, line))
-        engine_text(engine, "temple island valley paperworld");
+        engine_text(engine, names);
     return true;
 }
 

@@ -24,11 +24,11 @@ bool do_settings(struct engine *engine, struct line *line)
     const struct board *board = &engine->setup.board;
     if (!engine_no_more(engine, line))
         return false;
-    if (!engine->setup.game->has_board)
+    if (!game_takes(engine->setup.game, TAKES_BOARD))
         return engine_error(engine, "game", "engine.not-this-game");
     engine_answer_begin(engine);
     char before = ' ';
-    for (const struct setting_known *known = settings_of(board->game); known->name; known++) {
+    for (const struct setting_known *known = board->game->setting; known->name; known++) {
         out_char(&engine->out, before);
         out_text(&engine->out, known->name);
         out_char(&engine->out, ' ');
@@ -43,7 +43,7 @@ bool do_board(struct engine *engine, struct line *line)
 {
     if (!engine_no_more(engine, line))
         return false;
-    if (!engine->setup.game->has_board)
+    if (!game_takes(engine->setup.game, TAKES_BOARD))
         return engine_error(engine, "game", "engine.not-this-game");
     answer_rows(engine, write_board_rows, 0);
     return true;
@@ -58,10 +58,10 @@ static bool read_roll(const struct engine *engine, const char *text, struct chan
     struct word number = {text + 5, strlen(text) > 5 ? strlen(text) - 5 : 0, 0, 0};
     uint64_t seed;
     if (strncmp(text, "seed=", 5) != 0)
-        return setup->game->parse_chance(setup, text, chance, given);
+        return setup->game->family->parse_chance(setup, text, chance, given);
     if (!word_u64(&number, &seed))
         return false;
-    setup->game->draw(setup, engine->session->state, seed, 0, chance);
+    setup->game->family->draw(setup, engine->session->state, seed, 0, chance);
     *given = GIVEN_DICE | (chance->roll.swaps ? GIVEN_SWAP : 0u);
     return true;
 }
@@ -74,7 +74,7 @@ bool do_roll(struct engine *engine, struct line *line)
     struct chance chance;
     unsigned given;
     struct refusal why;
-    if (!setup->game->has_board)
+    if (!game_rolls(setup->game))
         return engine_error(engine, "game", "engine.not-this-game");
     if (!word_copy(&rest, text, sizeof text) || !read_roll(engine, text, &chance, &given))
         return engine_bad_arguments(engine);
@@ -83,7 +83,7 @@ bool do_roll(struct engine *engine, struct line *line)
     chance.roll.swaps = 0;
     engine_answer_begin(engine);
     out_char(&engine->out, ' ');
-    setup->game->format_chance(setup, &chance, &engine->out);
+    setup->game->family->format_chance(setup, &chance, &engine->out);
     out_char(&engine->out, '\n');
     return true;
 }
@@ -257,9 +257,10 @@ bool do_level(struct engine *engine, struct line *line)
     const struct setup *setup = &engine->setup;
     if (!engine_no_more(engine, line))
         return false;
-    if (!setup->game->has_board || setup->seats != 1)
+    enum level level = setup->game->level(setup, engine->session->state, NULL);
+    if (level == LEVEL_NONE || setup->seats != 1)
         return engine_error(engine, "game", "engine.not-this-game");
-    engine_text(engine, level_name(setup->game->level(setup, engine->session->state, NULL)));
+    engine_text(engine, level_name(level));
     return true;
 }
 
@@ -271,42 +272,90 @@ bool do_status(struct engine *engine, struct line *line)
     return true;
 }
 
-/* `piles`, `hand SEAT`, `objectives`, `turn`: what only Paper World has. */
-static bool do_table(struct engine *engine, struct line *line, const char *what)
+/* --- a table of cards ----------------------------------------------------------------------- */
+
+/* What lies there for a caller who may see everything, with the hand of that seat (0: of nobody);
+ * false after an error: games without cards have no such table. */
+static bool read_cards(struct engine *engine, int seat, struct cards *cards)
 {
     const struct setup *setup = &engine->setup;
-    int seat = 0;
-    if (!setup->game->table)
-        return engine_error(engine, "game", "engine.not-this-game");
-    if (strcmp(what, "hand") == 0 && (seat = engine_seat(engine, line, 1)) < 0)
-        return false;
-    if (!engine_no_more(engine, line))
-        return false;
-    char text[4096];
-    struct out out = out_buffer(text, sizeof text);
-    setup->game->table(setup, engine->session->state, what, seat, &out);
-    if (strcmp(what, "turn") == 0 && !*text)
-        return engine_error(engine, "moment", "engine.nobody");
-    engine_text(engine, text);
-    return true;
+    return setup->game->cards(setup, engine->session->state, seat, cards) ||
+           engine_error(engine, "game", "engine.not-this-game");
+}
+
+static void put_pile(const struct cards *cards, int pile, struct out *out)
+{
+    if (cards->height[pile] == 0)
+        out_char(out, '-');
+    for (int i = cards->height[pile] - 1; i >= 0; i--) {
+        card_format(cards->pile[pile][i], out);
+        if (i > 0)
+            out_char(out, ' ');
+    }
 }
 
 bool do_piles(struct engine *engine, struct line *line)
 {
-    return do_table(engine, line, "piles");
+    struct cards cards;
+    char text[4096];
+    struct out out = out_buffer(text, sizeof text);
+    if (!read_cards(engine, 0, &cards) || !engine_no_more(engine, line))
+        return false;
+    for (int pile = 0; pile < CARD_PILES; pile++) {
+        if (pile > 0)
+            out_char(&out, '\n');
+        put_pile(&cards, pile, &out);
+    }
+    engine_text(engine, text);
+    return true;
 }
 
 bool do_hand(struct engine *engine, struct line *line)
 {
-    return do_table(engine, line, "hand");
+    struct cards cards;
+    char text[CARD_HAND * 10] = "";
+    struct out out = out_buffer(text, sizeof text);
+    if (!read_cards(engine, 0, &cards))
+        return false;
+    int seat = engine_seat(engine, line, 1);
+    if (seat < 0 || !engine_no_more(engine, line) || !read_cards(engine, seat, &cards))
+        return false;
+    for (int i = 0; i < cards.hand_count; i++) {
+        if (i > 0)
+            out_char(&out, ' ');
+        card_format(cards.hand[i], &out);
+    }
+    engine_text(engine, text);
+    return true;
 }
 
 bool do_objectives(struct engine *engine, struct line *line)
 {
-    return do_table(engine, line, "objectives");
+    struct cards cards;
+    char text[32];
+    struct out out = out_buffer(text, sizeof text);
+    if (!read_cards(engine, 0, &cards) || !engine_no_more(engine, line))
+        return false;
+    for (int i = 0; i < OBJECTIVES; i++) {
+        if (i > 0)
+            out_char(&out, ' ');
+        out_int(&out, cards.objective[i].number);
+    }
+    engine_text(engine, text);
+    return true;
 }
 
 bool do_turn(struct engine *engine, struct line *line)
 {
-    return do_table(engine, line, "turn");
+    struct cards cards;
+    int turn = head_of(engine->session->state)->turn;
+    char text[8];
+    struct out out = out_buffer(text, sizeof text);
+    if (!read_cards(engine, 0, &cards) || !engine_no_more(engine, line))
+        return false;
+    if (!turn)
+        return engine_error(engine, "moment", "engine.nobody");
+    out_int(&out, turn);
+    engine_text(engine, text);
+    return true;
 }

@@ -27,11 +27,11 @@ static bool playouts_argument(struct engine *engine, struct line *line, int *pla
     return engine_no_more(engine, line);
 }
 
-/* Adventures are judged by what was learned; false after an error. */
+/* What turns are judged by, where that is something learned; false after an error. */
 static bool take_brain(struct engine *engine, const struct brain **brain)
 {
     *brain = mind_brain(engine_mind(engine));
-    return *brain || !engine->setup.game->has_board ||
+    return *brain || !engine->setup.game->family->learned ||
            engine_error(engine, "bot", "engine.no-brain");
 }
 
@@ -92,7 +92,7 @@ static void write_head(struct engine *engine, int seat, int playouts)
     engine_answer_begin(engine);
     out_text(out, " {");
     out_json_int(out, "seat", seat);
-    out_json_text(out, "unit", engine->setup.game->has_board ? "stars" : "wins");
+    out_json_text(out, "unit", engine->setup.game->family->unit);
     out_json_int(out, "playouts", playouts);
 }
 
@@ -263,7 +263,7 @@ bool do_tops(struct engine *engine, struct line *line)
     struct top top;
     if (!seats_argument(engine, line, &seats))
         return false;
-    if (!setup->game->has_board)
+    if (!game_rolls(setup->game))
         return engine_error(engine, "moment", "engine.no-tops");
     if (!take_brain(engine, &brain))
         return false;

@@ -3,6 +3,7 @@
 #include "core/record.h"
 #include "engine/audit.h"
 #include "engine/engine_parts.h"
+#include "games/boards.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -72,7 +73,7 @@ static bool check_boards(struct engine *engine, const char *text)
     engine_answer_begin(engine);
     for (int i = 0; board_next(&lines, &board, &fault) > 0; i++) {
         out_char(&engine->out, i ? '\n' : ' ');
-        out_text(&engine->out, board.game);
+        out_text(&engine->out, board.game->name);
         out_char(&engine->out, ' ');
         out_text(&engine->out, board.name);
     }

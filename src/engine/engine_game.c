@@ -44,7 +44,7 @@ struct new_options {
 
 static bool set_mode(struct new_options *options, const struct word *value)
 {
-    bool advanced = word_is(value, "advanced") && !options->request.game->has_board;
+    bool advanced = word_is(value, "advanced") && game_takes(options->request.game, TAKES_MODE);
     options->request.mode = advanced ? MODE_ADVANCED : MODE_BASIC;
     return advanced || word_is(value, "basic");
 }
@@ -106,7 +106,7 @@ static bool new_option(struct engine *engine, struct new_options *options, const
         return false;
     if (word_is(&key, "board")) {
         request->board = options->board;
-        return request->game->has_board && value.length > 0 &&
+        return game_takes(request->game, TAKES_BOARD) && value.length > 0 &&
                word_copy(&value, options->board, sizeof options->board);
     }
     if (word_is(&key, "players")) {
@@ -120,9 +120,9 @@ static bool new_option(struct engine *engine, struct new_options *options, const
     if (word_is(&key, "mode"))
         return set_mode(options, &value);
     if (word_is(&key, "objectives"))
-        return !request->game->has_board && word_copy(&value, text, sizeof text) &&
-               objectives_parse(text, request->objective);
-    return word_is(&key, "boards") && request->game->has_board &&
+        return game_takes(request->game, TAKES_OBJECTIVES) &&
+               word_copy(&value, text, sizeof text) && objectives_parse(text, request->objective);
+    return word_is(&key, "boards") && game_takes(request->game, TAKES_BOARD) &&
            read_boards(engine, options, &value);
 }
 
@@ -130,7 +130,7 @@ void engine_deal(struct session *session)
 {
     struct chance deal;
     struct refusal why;
-    if (!session->setup->game->has_board && session_status(session) == STATUS_ROLL)
+    if (!game_rolls(session->setup->game) && session_status(session) == STATUS_ROLL)
         session_chance(session, &deal, 0, &why);
 }
 

@@ -37,7 +37,7 @@ void verdict_rounds(const struct setup *setup, const struct roll *roll, int roll
         chance.roll.swaps = 0;
         out_int(out, i + 1);
         out_char(out, ' ');
-        setup->game->format_chance(setup, &chance, out);
+        setup->game->family->format_chance(setup, &chance, out);
         for (char between = ':'; at < found->steps && found->step[at].round == i + 1; at++) {
             out_char(out, between);
             out_char(out, ' ');

@@ -3,7 +3,7 @@
 #define ENGINE_VERDICT_H
 
 #include "core/texts.h"
-#include "games/hindsight.h"
+#include "games/hindsight/hindsight.h"
 
 /* "possible", "impossible", "undecided". */
 const char *verdict_name(enum verdict);

@@ -31,8 +31,8 @@ static int play_random(const struct setup *setup, void *state, uint64_t seed, st
     game->init(setup, state);
     while (head->status != STATUS_OVER) {
         if (head->status == STATUS_ROLL) {
-            game->draw(setup, state, seed, 0, &chance);
-            game->happen(setup, state, &chance, &why);
+            game->family->draw(setup, state, seed, 0, &chance);
+            game->family->happen(setup, state, &chance, &why);
         }
         int first = head->turn ? head->turn : 1;
         int last = head->turn ? head->turn : setup->seats;
@@ -56,31 +56,58 @@ static int play_random(const struct setup *setup, void *state, uint64_t seed, st
 
 /* One figure: so many games of this kind on so many threads. */
 struct figure {
-    const char *name;
-    const char *game;
+    char name[48];
+    const struct game *game;
     const char *board;
     int seats;
     int threads;
     enum mode mode;
+    double rate; /* games a second, once it is measured; else 0 */
 };
 
-static const struct figure figures[] = {
-    {"temple.solo", "temple", "front", 1, 1, MODE_BASIC},
-    {"temple.back", "temple", "back", 1, 1, MODE_BASIC},
-    {"island.solo", "island", "front", 1, 1, MODE_BASIC},
-    {"island.back", "island", "back", 1, 1, MODE_BASIC},
-    {"valley.solo", "valley", "front", 1, 1, MODE_BASIC},
-    {"valley.back", "valley", "back", 1, 1, MODE_BASIC},
-    {"paperworld.2", "paperworld", NULL, 2, 1, MODE_BASIC},
-    {"paperworld.4", "paperworld", NULL, 4, 1, MODE_BASIC},
-    {"paperworld.advanced", "paperworld", NULL, 2, 1, MODE_ADVANCED},
-    {"temple.100", "temple", "front", 100, 1, MODE_BASIC},
-    {"island.100", "island", "front", 100, 1, MODE_BASIC},
-    {"valley.100", "valley", "front", 100, 1, MODE_BASIC},
-    {"temple.solo.2threads", "temple", "front", 1, 2, MODE_BASIC},
+enum { FIGURES = 3 * GAME_COUNT + GAME_COUNT + 1, CROWD = 100 };
+
+struct figures {
+    struct figure figure[FIGURES];
+    int count;
 };
 
-enum { FIGURES = sizeof figures / sizeof figures[0] };
+static void add(struct figures *figures, const char *ending, struct figure figure)
+{
+    snprintf(figure.name, sizeof figure.name, "%s.%s", figure.game->name, ending);
+    figures->figure[figures->count++] = figure;
+}
+
+/* Alone on both sides of the sheet; or as few and as many as can play, and the advanced rules. */
+static void add_usual(struct figures *figures, const struct game *game)
+{
+    char most[8];
+    char few[8];
+    int least = game->min_seats;
+    if (game_takes(game, TAKES_BOARD)) {
+        add(figures, "solo", (struct figure){.game = game, .board = "front", .seats = 1});
+        add(figures, "back", (struct figure){.game = game, .board = "back", .seats = 1});
+        return;
+    }
+    snprintf(few, sizeof few, "%d", least);
+    snprintf(most, sizeof most, "%d", game->max_seats);
+    add(figures, few, (struct figure){.game = game, .seats = least});
+    add(figures, most, (struct figure){.game = game, .seats = game->max_seats});
+    add(figures, "advanced", (struct figure){.game = game, .seats = least, .mode = MODE_ADVANCED});
+}
+
+static void list_figures(struct figures *figures)
+{
+    memset(figures, 0, sizeof *figures);
+    for (int i = 0; i < GAME_COUNT; i++)
+        add_usual(figures, game_list[i]);
+    for (int i = 0; i < GAME_COUNT; i++)
+        if (game_list[i]->max_seats >= CROWD)
+            add(figures, "100",
+                (struct figure){.game = game_list[i], .board = "front", .seats = CROWD});
+    add(figures, "solo.2threads",
+        (struct figure){.game = game_list[0], .board = "front", .seats = 1, .threads = 2});
+}
 
 /* What one thread plays, and how far it came. */
 struct worker {
@@ -145,33 +172,23 @@ double bench_middle(double *figure, int count)
     return figure[count / 2];
 }
 
-static bool print_figure(const struct bench *bench, const struct figure *figure, double *median)
+static bool print_figure(const struct bench *bench, struct figure *figure)
 {
     struct setup setup;
     struct fault fault;
-    struct request request = {.game = game_find(figure->game),
-                              .board = figure->board,
-                              .seats = figure->seats,
-                              .mode = figure->mode};
+    struct request request = {
+        .game = figure->game, .board = figure->board, .seats = figure->seats, .mode = figure->mode};
     if (!setup_make(&setup, &request, &fault)) {
         cli_fault(bench->cli, figure->name, &fault);
         return false;
     }
     double rate[REPEATS];
     for (int i = 0; i < REPEATS; i++)
-        rate[i] = measure(&setup, figure->threads, bench->seconds / REPEATS);
-    *median = bench_middle(rate, REPEATS);
-    printf("%s %.0f games/s %.0f..%.0f\n", figure->name, *median, rate[0], rate[REPEATS - 1]);
+        rate[i] = measure(&setup, figure->threads ? figure->threads : 1, bench->seconds / REPEATS);
+    figure->rate = bench_middle(rate, REPEATS);
+    printf("%s %.0f games/s %.0f..%.0f\n", figure->name, figure->rate, rate[0], rate[REPEATS - 1]);
     fflush(stdout);
     return true;
-}
-
-static double find_rate(const double rate[FIGURES], const char *name)
-{
-    for (int i = 0; i < FIGURES; i++)
-        if (strcmp(figures[i].name, name) == 0)
-            return rate[i];
-    return 0;
 }
 
 void bench_ratio(const char *name, double above, double below)
@@ -188,33 +205,56 @@ bool bench_wants(const struct bench *bench, const char *name)
     return bench->count == 0;
 }
 
-static bool begins_a_figure(const char *name)
+static bool begins_a_figure(const struct figures *figures, const char *name)
 {
-    for (int i = 0; i < FIGURES; i++)
-        if (strncmp(figures[i].name, name, strlen(name)) == 0)
+    for (int i = 0; i < figures->count; i++)
+        if (strncmp(figures->figure[i].name, name, strlen(name)) == 0)
             return true;
     return false;
+}
+
+static double find_rate(const struct figures *figures, const struct game *game, int seats,
+                        int threads)
+{
+    for (int i = 0; i < figures->count; i++) {
+        const struct figure *figure = &figures->figure[i];
+        if (figure->game == game && figure->seats == seats && figure->threads == threads)
+            return figure->rate;
+    }
+    return 0;
+}
+
+/* What a crowd costs a seat, and what a second thread brings, in the first game. */
+static void print_ratios(const struct figures *figures)
+{
+    const struct game *game = game_list[0];
+    char name[48];
+    double alone = find_rate(figures, game, 1, 0);
+    snprintf(name, sizeof name, "%s.100.per-seat", game->name);
+    bench_ratio(name, find_rate(figures, game, CROWD, 0) * CROWD, alone);
+    snprintf(name, sizeof name, "%s.second-core", game->name);
+    bench_ratio(name, find_rate(figures, game, 1, 2), alone);
 }
 
 int command_bench(struct cli *cli, int argc, char **argv)
 {
     long milliseconds = 1000;
     const struct option options[] = {{"time", OPTION_NUMBER, &milliseconds, 50, 600000}, {0}};
+    struct figures figures;
     int operands = cli_options(cli, argc, argv, options);
     if (operands < 0)
         return CLI_USAGE;
+    list_figures(&figures);
     for (int i = 1; i <= operands; i++) {
         const struct text_arg args[] = {TEXT_STRING("word", argv[i]), TEXT_END};
-        if (!begins_a_figure(argv[i]) && !think_has_figure(argv[i]))
+        if (!begins_a_figure(&figures, argv[i]) && !think_has_figure(argv[i]))
             return cli_say(cli, CLI_USAGE, "cli.no-figure", args);
     }
     const struct bench bench = {cli, (double)milliseconds * 1e-3, argv + 1, operands};
-    double rate[FIGURES] = {0};
-    for (int i = 0; i < FIGURES; i++)
-        if (bench_wants(&bench, figures[i].name) && !print_figure(&bench, &figures[i], &rate[i]))
+    for (int i = 0; i < figures.count; i++)
+        if (bench_wants(&bench, figures.figure[i].name) &&
+            !print_figure(&bench, &figures.figure[i]))
             return CLI_REFUSED;
-    double solo = find_rate(rate, "temple.solo");
-    bench_ratio("temple.100.per-seat", find_rate(rate, "temple.100") * 100, solo);
-    bench_ratio("temple.second-core", find_rate(rate, "temple.solo.2threads"), solo);
+    print_ratios(&figures);
     return think_figures(&bench) ? CLI_OK : CLI_REFUSED;
 }

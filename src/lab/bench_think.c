@@ -11,21 +11,19 @@
 
 enum { REPEATS = 5, ROUNDS_BEFORE = 4, SEED = 7 };
 
+/* A level of a game. */
 struct thinker {
-    const char *game, *level;
-    int seats;
+    const struct game *game;
+    const char *level;
 };
 
-static const struct thinker thinkers[] = {
-    {"temple", "tourist", 1},      {"temple", "pathfinder", 1},     {"temple", "voyager", 1},
-    {"temple", "explorer", 1},     {"island", "tourist", 1},        {"island", "pathfinder", 1},
-    {"island", "voyager", 1},      {"island", "explorer", 1},       {"valley", "tourist", 1},
-    {"valley", "pathfinder", 1},   {"valley", "voyager", 1},        {"valley", "explorer", 1},
-    {"paperworld", "tourist", 2},  {"paperworld", "pathfinder", 2}, {"paperworld", "voyager", 2},
-    {"paperworld", "explorer", 2},
-};
+static const char *const levels[] = {"tourist", "pathfinder", "voyager", "explorer"};
+enum { LEVELS = sizeof levels / sizeof levels[0], THINKERS = GAME_COUNT * LEVELS, NAME_ROOM = 64 };
 
-enum { THINKERS = sizeof thinkers / sizeof thinkers[0], NAME_ROOM = 64 };
+static struct thinker thinker(int i)
+{
+    return (struct thinker){game_list[i / LEVELS], levels[i % LEVELS]};
+}
 
 /* A game that a level plays, on all seats. */
 struct play {
@@ -40,21 +38,21 @@ struct play {
 /* "think.temple.explorer", or with another word for the level. */
 static void put_name(const struct thinker *thinker, const char *level, char name[NAME_ROOM])
 {
-    snprintf(name, NAME_ROOM, "think.%s.%s", thinker->game, level);
+    snprintf(name, NAME_ROOM, "think.%s.%s", thinker->game->name, level);
 }
 
 static bool is_strongest(const struct thinker *thinker)
 {
-    return strcmp(thinker->level, "explorer") == 0;
+    return thinker->level == levels[LEVELS - 1];
 }
 
 static bool open_play(const struct bench *bench, const struct thinker *thinker, struct play *play)
 {
     struct fault fault;
-    const struct request request = {.game = game_find(thinker->game), .seats = thinker->seats};
+    const struct request request = {.game = thinker->game};
     memset(play, 0, sizeof *play);
     if (!setup_make(&play->setup, &request, &fault)) {
-        cli_fault(bench->cli, thinker->game, &fault);
+        cli_fault(bench->cli, thinker->game->name, &fault);
         return false;
     }
     play->mind = mind_make(&play->setup, cli_memory(mind_size(&play->setup)));
@@ -83,8 +81,8 @@ static void roll(struct play *play, uint64_t seed)
     struct refusal why;
     if (head_of(play->state)->status != STATUS_ROLL)
         return;
-    game->draw(&play->setup, play->state, seed, 0, &chance);
-    game->happen(&play->setup, play->state, &chance, &why);
+    game->family->draw(&play->setup, play->state, seed, 0, &chance);
+    game->family->happen(&play->setup, play->state, &chance, &why);
 }
 
 static int seat_to_act(const struct play *play)
@@ -176,11 +174,12 @@ bool think_has_figure(const char *beginning)
 {
     char name[NAME_ROOM];
     for (int i = 0; i < THINKERS; i++) {
-        put_name(&thinkers[i], thinkers[i].level, name);
+        const struct thinker one = thinker(i);
+        put_name(&one, one.level, name);
         if (strncmp(name, beginning, strlen(beginning)) == 0)
             return true;
-        put_name(&thinkers[i], "all-cores", name);
-        if (is_strongest(&thinkers[i]) && strncmp(name, beginning, strlen(beginning)) == 0)
+        put_name(&one, "all-cores", name);
+        if (is_strongest(&one) && strncmp(name, beginning, strlen(beginning)) == 0)
             return true;
     }
     return false;
@@ -188,8 +187,10 @@ bool think_has_figure(const char *beginning)
 
 bool think_figures(const struct bench *bench)
 {
-    for (int i = 0; i < THINKERS; i++)
-        if (!print_thinker(bench, &thinkers[i]))
+    for (int i = 0; i < THINKERS; i++) {
+        const struct thinker one = thinker(i);
+        if (!print_thinker(bench, &one))
             return false;
+    }
     return true;
 }

@@ -2,6 +2,8 @@
 #include "lab/lab.h"
 
 #include "cli/stop.h"
+#include "games/boards.h"
+#include "games/list.h"
 #include "jobs/output.h"
 #include "lab/learn.h"
 #include "lab/teach.h"
@@ -26,7 +28,8 @@ static bool choose(const char *text, const char *game, const char *name, struct 
     struct lines lines = {text, 0};
     struct fault fault;
     while (board_next(&lines, board, &fault) == 1)
-        if ((!game || strcmp(board->game, game) == 0) && (!name || strcmp(board->name, name) == 0))
+        if ((!game || strcmp(board->game->name, game) == 0) &&
+            (!name || strcmp(board->name, name) == 0))
             return true;
     return false;
 }
@@ -56,12 +59,20 @@ static int say_of(const struct laboratory *lab, int status, const char *key, con
     return cli_say(lab->cli, status, key, args);
 }
 
+/* The game that is played with a deck. */
+static const struct game *game_of_decks(void)
+{
+    int i = 0;
+    while (!game_takes(game_list[i], TAKES_DECK))
+        i++;
+    return game_list[i];
+}
+
 static int open_deck(const struct laboratory *lab, struct specimen *specimen,
                      const struct wish *wish)
 {
-    const struct request request = {.game = cli_game(lab->cli, "paperworld"),
-                                    .own_deck = specimen->text,
-                                    .seats = (int)wish->players};
+    const struct request request = {
+        .game = game_of_decks(), .own_deck = specimen->text, .seats = (int)wish->players};
     if (wish->game && strcmp(wish->game, request.game->name) != 0)
         return say_of(lab, CLI_USAGE, "lab.other-game", specimen->file);
     if (wish->board)
@@ -93,7 +104,7 @@ static int open_board(const struct laboratory *lab, struct specimen *specimen,
         return cli_fault(lab->cli, specimen->file, &fault);
     if (!choose(specimen->text, wish->game, wish->board, &board))
         return say_no_board(lab, specimen, wish);
-    const struct request request = {.game = cli_game(lab->cli, board.game),
+    const struct request request = {.game = board.game,
                                     .board = board.name,
                                     .own_boards = specimen->text,
                                     .seats = (int)wish->players};
@@ -117,8 +128,7 @@ static int open_file(const struct laboratory *lab, struct specimen *specimen, co
 
 static bool is_game(const char *name)
 {
-    return strcmp(name, "temple") == 0 || strcmp(name, "island") == 0 ||
-           strcmp(name, "valley") == 0 || strcmp(name, "paperworld") == 0;
+    return game_find(name);
 }
 
 static int open_first(struct laboratory *lab, const char *what, const struct wish *wish)
@@ -129,7 +139,7 @@ static int open_first(struct laboratory *lab, const char *what, const struct wis
         .game = cli_game(lab->cli, what), .board = wish->board, .seats = (int)wish->players};
     if (wish->game)
         return cli_say(lab->cli, CLI_USAGE, "lab.game-twice", NULL);
-    if (wish->board && !request.game->has_board)
+    if (wish->board && !game_takes(request.game, TAKES_BOARD))
         return cli_say(lab->cli, CLI_USAGE, "cli.not-this-game", NULL);
     return cli_setup(lab->cli, &lab->of[0].setup, &request, "-");
 }
@@ -138,8 +148,8 @@ static int say_other_board(const struct laboratory *lab, const struct board *boa
                            const char *game)
 {
     const struct text_arg args[] = {TEXT_STRING("board", board->name),
-                                    TEXT_STRING("other", board->game), TEXT_STRING("game", game),
-                                    TEXT_END};
+                                    TEXT_STRING("other", board->game->name),
+                                    TEXT_STRING("game", game), TEXT_END};
     return cli_say(lab->cli, CLI_USAGE, "lab.board-of-other-game", args);
 }
 
@@ -150,7 +160,7 @@ static int open_other_file(struct laboratory *lab, const char *name)
     struct wish wish = {.players = first->seats};
     lab->against = cli_memory(strlen(name) + 1);
     memcpy(lab->against, name, strlen(name) + 1);
-    if (first->game->has_board) {
+    if (game_takes(first->game, TAKES_BOARD)) {
         char *colon = access(name, F_OK) == 0 ? NULL : strrchr(lab->against, ':');
         wish.game = first->game->name;
         wish.board = colon ? colon + 1 : NULL;
@@ -178,12 +188,12 @@ static int open_second(struct laboratory *lab, const struct wish *wish)
     struct fault fault;
     struct board found;
     lab->count = 2;
-    if (game->has_board && setup_make(&second->setup, &request, &fault)) {
+    if (game_takes(game, TAKES_BOARD) && setup_make(&second->setup, &request, &fault)) {
         if (first->text && choose(first->text, game->name, wish->against, &found))
             second->file = first->file;
         return CLI_OK;
     }
-    if (!game->has_board && strcmp(wish->against, "paperworld") == 0) {
+    if (!game_takes(game, TAKES_BOARD) && strcmp(wish->against, game->name) == 0) {
         request.board = request.own_boards = NULL;
         return cli_setup(lab->cli, &second->setup, &request, "-");
     }
@@ -296,7 +306,7 @@ static int take_brain(const struct laboratory *lab, struct specimen *specimen, c
 
 static int educate(const struct laboratory *lab, struct specimen *specimen, const struct wish *wish)
 {
-    if (!specimen->setup.game->has_board) {
+    if (!specimen->setup.game->family->learned) {
         specimen->known = !specimen->text;
         return wish->train || wish->brain ? cli_say(lab->cli, CLI_USAGE, "train.no-eye", NULL)
                                           : CLI_OK;
@@ -408,7 +418,7 @@ static int open_and_study(struct laboratory *lab, const char *what, struct wish 
     if (lab->bots == 0)
         return CLI_USAGE;
     int status = open_first(lab, what, wish);
-    if (status == CLI_OK && lab->of[0].setup.game->has_board && wish->players > 1)
+    if (status == CLI_OK && lab->of[0].setup.game->family->learned && wish->players > 1)
         status = cli_say(lab->cli, CLI_USAGE, "lab.alone", NULL);
     if (status == CLI_OK && wish->against)
         status = open_second(lab, wish);

@@ -251,13 +251,13 @@ void plot_parts(const struct laboratory *lab, const struct study *study, FILE *t
 /* What is printed in a cell, so that colours need not say it. */
 static const char *ground(const struct board *board, int cell)
 {
-    if (cellset_has(board->door, cell))
+    if (board->kind[cell] == 'D')
         return "D";
-    if (cellset_has(board->mountain, cell))
+    if (board->kind[cell] == '^')
         return "▲";
-    if (cellset_has(board->lake, cell))
+    if (board->kind[cell] == 'o')
         return "≈";
-    return cellset_has(board->sea, cell) ? "~" : "";
+    return board->kind[cell] == '~' ? "~" : "";
 }
 
 static void draw_cell(const struct laboratory *lab, const struct board *board, int cell,
@@ -272,7 +272,7 @@ static void draw_cell(const struct laboratory *lab, const struct board *board, i
                                     TEXT_END};
     fprintf(to, "<g><title>%s</title>", lab_say(lab, "lab.cell", args, text, sizeof text));
     fprintf(to, "<rect class=\"cell%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
-            cellset_has(board->sea, cell) ? " sea" : "", x + 1, y + 1, CELL - 2, CELL - 2);
+            board->kind[cell] == '~' ? " sea" : "", x + 1, y + 1, CELL - 2, CELL - 2);
     fprintf(to,
             "<rect class=\"%s\" fill-opacity=\"%.2f\" x=\"%d\" y=\"%d\" width=\"%d\" "
             "height=\"%d\"/>",

@@ -44,8 +44,8 @@ static void play(struct cards_learner *learner, const struct setup *setup, uint6
     struct cards_mind mind = {{setup, learner->weight, learner->notes, NULL}, noise, &rng};
     memset(learner->notes, 0, CARDS_NOTES * sizeof *learner->notes);
     setup->game->init(setup, state);
-    setup->game->draw(setup, state, seed, 0, &chance);
-    setup->game->happen(setup, state, &chance, &why);
+    setup->game->family->draw(setup, state, seed, 0, &chance);
+    setup->game->family->happen(setup, state, &chance, &why);
     learner->turns = 0;
     while (state->head.status != STATUS_OVER && learner->turns < TURNS_MOST) {
         struct seen *seen = &learner->seen[learner->turns++];

@@ -1,7 +1,7 @@
 /* A learner plays, and remembers what it saw. */
 #include "lab/learn_parts.h"
 
-#include "games/adventure.h"
+#include "games/adventure/adventure.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -102,8 +102,8 @@ static bool play_game(const struct learner *learner, uint64_t number, struct sea
     while (head->status != STATUS_OVER && made) {
         struct chance chance;
         struct refusal why;
-        game->draw(setup, seat->state, seed, 0, &chance);
-        game->happen(setup, seat->state, &chance, &why);
+        game->family->draw(setup, seat->state, seed, 0, &chance);
+        game->family->happen(setup, seat->state, &chance, &why);
         if (learner->eye->plan && !suffers(learner, seat))
             made = play_plan(learner, setup, seat, tape);
         else

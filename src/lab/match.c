@@ -63,8 +63,8 @@ bool match_play(const struct match *match, uint64_t seed, uint64_t *steps, struc
     game->init(setup, match->state);
     while (head->status != STATUS_OVER) {
         if (head->status == STATUS_ROLL) {
-            game->draw(setup, match->state, seed, 0, &chance);
-            game->happen(setup, match->state, &chance, &why);
+            game->family->draw(setup, match->state, seed, 0, &chance);
+            game->family->happen(setup, match->state, &chance, &why);
         }
         int first = head->turn ? head->turn : 1;
         int last = head->turn ? head->turn : setup->seats;

@@ -66,9 +66,9 @@ static int make_setup(struct series *series, const char *game)
                               .seats = (int)options->players};
     if (!request.game || !read_mode(series, &request.mode))
         return CLI_USAGE;
-    bool cards = !request.game->has_board;
-    if (cards ? options->board || options->boards
-              : options->mode || options->objectives || options->deck)
+    if (((options->board || options->boards) && !game_takes(request.game, TAKES_BOARD)) ||
+        ((options->mode || options->objectives) && !game_takes(request.game, TAKES_MODE)) ||
+        (options->deck && !game_takes(request.game, TAKES_DECK)))
         return cli_say(series->cli, CLI_USAGE, "cli.not-this-game", NULL);
     if (options->objectives && !objectives_parse(options->objectives, request.objective)) {
         fault_at(&fault, 0, 0, REASON_OBJECTIVES, "", 0);
@@ -131,7 +131,9 @@ struct series *series_open(struct cli *cli, const struct series_options *options
 
 const char *series_board(const struct setup *setup)
 {
-    return setup->game->has_board ? setup->board.name : setup->mode ? "advanced" : "basic";
+    return game_takes(setup->game, TAKES_BOARD) ? setup->board.name
+           : setup->mode                        ? "advanced"
+                                                : "basic";
 }
 
 const char *series_deck(const struct series *series)
@@ -143,7 +145,8 @@ void series_json(const struct series *series, struct out *out)
 {
     const struct setup *setup = &series->setup;
     out_json_text(out, "game", setup->game->name);
-    out_json_text(out, setup->game->has_board ? "board" : "mode", series_board(setup));
+    out_json_text(out, game_takes(setup->game, TAKES_BOARD) ? "board" : "mode",
+                  series_board(setup));
     if (series->options.deck)
         out_json_text(out, "deck", series_deck(series));
     out_json_int(out, "players", setup->seats);

@@ -123,7 +123,7 @@ static void print_bot(const struct texts *texts, const struct setup *setup, cons
         put(texts, "sim.won", args);
         putchar('\n');
     }
-    if (setup->seats == 1 && setup->game->has_board)
+    if (setup->seats == 1)
         print_levels(texts, bot);
     print_histogram(&bot->total, &summary);
 }
@@ -144,7 +144,7 @@ void sim_report_text(const struct series *series, const struct tally *tally)
     put(texts, series->options.deck ? "sim.title-deck" : "sim.title", args);
     putchar('\n');
     struct summary rounds = counts_summary(&tally->rounds);
-    print_summary(texts, setup->game->has_board ? "sim.rounds" : "sim.turns", &rounds);
+    print_summary(texts, setup->game->family->together ? "sim.rounds" : "sim.turns", &rounds);
     for (int i = 0; i < tally->bots; i++)
         print_bot(texts, setup, series->bots[i], tally, i);
 }

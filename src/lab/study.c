@@ -1,9 +1,5 @@
 #include "lab/study.h"
 
-#include "games/island.h"
-#include "games/list.h"
-#include "games/valley.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,26 +90,12 @@ void study_note(struct study_notes *notes, int seat, step s)
 
 /* --- one game ------------------------------------------------------------------------------- */
 
-static const struct page *page_of(const struct study *study, const void *state)
-{
-    return adventure_page(state, study->setup->game->page_size, 1);
-}
-
-static cellset filled_cells(const struct study *study, const void *state)
-{
-    const struct page *page = page_of(study, state);
-    cellset cells = page->number[0] | page->peril;
-    if (study->setup->game == &island_game)
-        cells |= island_page(state, 1)->boats;
-    if (study->setup->game == &valley_game)
-        cells |= valley_structures(valley_page(state, 1));
-    return cells;
-}
-
 static void add_cells(struct study *study, int bot, const void *state, const struct score *score)
 {
     struct study_cells *cells = &study->cells[bot];
-    for (cellset rest = filled_cells(study, state); rest;)
+    struct sheet_look picture;
+    study->setup->game->look(study->setup, state, 1, &picture);
+    for (cellset rest = look_filled(&picture); rest;)
         cells->filled[cellset_pop(&rest)]++;
     for (int i = 0; i < score->count && i < score->room; i++) {
         const struct reason_of_score *reason = &score->reasons[i];
@@ -127,34 +109,33 @@ static void add_cells(struct study *study, int bot, const void *state, const str
     }
 }
 
-/* Which of the objectives somebody scored: the reasons of tokens name them. */
-static unsigned objectives_of(const struct score *score)
+static void add_table(struct study *study, const void *state, const struct study_notes *notes)
 {
-    unsigned scored = 0;
-    for (int i = 0; i < score->count && i < score->room; i++)
-        if (score->reasons[i].clause == P15)
-            scored |= 1u << score->reasons[i].value;
-    return scored;
-}
-
-static void add_table(struct study *study, const void *state, const struct study_notes *notes,
-                      unsigned scored)
-{
-    char text[64];
-    struct out out = out_buffer(text, sizeof text);
-    study->setup->game->table(study->setup, state, "objectives", 0, &out);
-    struct line line = {.text = text, .length = strcspn(text, "\n")};
-    struct word word;
-    while (line_word(&line, &word)) {
-        long objective = word_number(&word, OBJECTIVE_COUNT);
-        if (objective < 1)
-            continue;
-        study->dealt[objective]++;
-        study->met[objective] += scored >> objective & 1;
+    struct cards cards;
+    if (!study->setup->game->cards(study->setup, state, 0, &cards))
+        return;
+    for (int i = 0; i < OBJECTIVES; i++) {
+        const struct objective *objective = &cards.objective[i];
+        study->dealt[objective->number]++;
+        study->met[objective->number] += objective->scored != 0;
     }
     for (int card = 0; card < CARD_KINDS; card++)
         study->laid[card] += notes->laid[card];
     study->tables++;
+}
+
+/* Perils on the sheet of a game alone, overcome or not. */
+static int count_perils(const struct setup *setup, const void *state)
+{
+    struct sheet_look picture;
+    int perils = 0;
+    setup->game->look(setup, state, 1, &picture);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const struct mark *mark = &picture.mark[cell];
+        int sort = mark->kind == MARK_THING ? setup->game->thing[mark->value].sort : -1;
+        perils += sort == SORT_PERIL || sort == SORT_PERIL_OVERCOME;
+    }
+    return perils;
 }
 
 static void fill_sheet(struct study_sheet *sheet, const struct study *study, const void *state,
@@ -166,10 +147,10 @@ static void fill_sheet(struct study_sheet *sheet, const struct study *study, con
     sheet->rounds = head_of(state)->round;
     for (int part = 0; part < PARTS_MAX; part++)
         sheet->part[part] = (int16_t)score->part[part];
-    if (!setup->game->level || setup->seats > 1)
+    if (setup->seats > 1)
         return;
-    int perils = cellset_count(page_of(study, state)->peril);
-    sheet->ranked = (int16_t)(score->total + setup->board.set[SET_EASE] * perils);
+    int eased = setup->board.set[SET_EASE] * count_perils(setup, state);
+    sheet->ranked = (int16_t)(score->total + eased);
     sheet->level = (uint8_t)setup->game->level(setup, state, NULL);
 }
 
@@ -180,7 +161,6 @@ void study_add(struct study *study, int row, long game, const void *state,
     struct reason_of_score reasons[SCORE_REASONS];
     struct seatset winners = game_winners(setup, state);
     int won = __builtin_popcountll(winners.bits[0]) + __builtin_popcountll(winners.bits[1]);
-    unsigned scored = 0;
     for (int seat = 1; seat <= setup->seats; seat++) {
         struct study_sheet *sheet = study_at(study, row, game, seat);
         struct score score = {.reasons = reasons, .room = SCORE_REASONS};
@@ -189,12 +169,10 @@ void study_add(struct study *study, int row, long game, const void *state,
         sheet->steps = (uint16_t)notes->steps;
         sheet->first = seat == notes->first;
         sheet->points = (uint8_t)(seatset_has(&winners, seat) ? 12 / won : 0);
-        scored |= objectives_of(&score);
-        if (setup->game->has_board && setup->seats == 1)
+        if (setup->seats == 1)
             add_cells(study, row, state, &score);
     }
-    if (!setup->game->has_board)
-        add_table(study, state, notes, scored);
+    add_table(study, state, notes);
 }
 
 /* --- as bytes ------------------------------------------------------------------------------- */

@@ -54,7 +54,7 @@ void tally_game(struct tally *tally, const struct setup *setup, const void *stat
     count(&tally->rounds, head_of(state)->round);
     for (int i = 0; i < tally->bots; i++)
         tally_bot(tally, i, setup, state, &winners);
-    if (setup->seats == 1 && setup->game->level)
+    if (setup->seats == 1)
         tally->bot[0].level[setup->game->level(setup, state, NULL)]++;
 }
 

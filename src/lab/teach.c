@@ -166,7 +166,7 @@ int teach_read(const struct cli *cli, const char *file, const struct setup *setu
                struct brain *brain, weight *weights)
 {
     const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_END};
-    if (!setup->game->has_board)
+    if (!setup->game->family->learned)
         return cli_say(cli, CLI_USAGE, "train.no-eye", NULL);
     if (!read_brain(cli, file, brain, weights))
         return CLI_REFUSED;

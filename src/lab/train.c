@@ -75,7 +75,7 @@ int command_train(struct cli *cli, int argc, char **argv)
     struct request request = {
         .game = cli_game(cli, argv[1]), .board = board, .own_boards = text, .seats = 1 + company};
     int status = CLI_USAGE;
-    if (request.game && !request.game->has_board)
+    if (request.game && !request.game->family->learned)
         cli_say(cli, CLI_USAGE, "train.no-eye", NULL);
     else if (request.game)
         status = cli_setup(cli, &training.setup, &request, boards);

@@ -39,7 +39,7 @@ static void apply(struct table *table, const struct made *made)
         told = seat;
         told_ready_changes(table);
     }
-    if (told && game->has_board)
+    if (told && game->family->together)
         tell_turn(table, told, BY_BOT);
     hub_count(table->hub, COUNT_BOT_STEPS, (uint64_t)made->count);
 }

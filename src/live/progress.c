@@ -39,9 +39,9 @@ static bool roll(struct table *table)
     const struct room *room = &table->room;
     struct no no;
     if (timing_awaits_links(&table->timing, room, now(table)) || !room_awaits_chance(room) ||
-        (room->config.typed && room->setup.game->has_board) || !table_draw(table, NULL, &no))
+        (room->config.typed && game_rolls(room->setup.game)) || !table_draw(table, NULL, &no))
         return false;
-    if (!room->setup.game->has_board)
+    if (!game_rolls(room->setup.game))
         tell_all_to_all(table);
     table_begin_round(table);
     return true;
@@ -73,7 +73,7 @@ static bool close_round(struct table *table)
 static void notice_turn(struct table *table)
 {
     const struct room *room = &table->room;
-    if (!room->setup.game->has_board && session_status(room->session) == STATUS_PLAY &&
+    if (!room->setup.game->family->together && session_status(room->session) == STATUS_PLAY &&
         room_round(room) != table->told.round)
         table_begin_round(table);
 }

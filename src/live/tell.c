@@ -74,7 +74,7 @@ void tell_turn(struct table *table, int seat, enum made_by by)
     struct text text;
     if (by == BY_HOST)
         host = NULL;
-    if ((!holder && !host) || (by == BY_HOST && !room->setup.game->has_board))
+    if ((!holder && !host) || (by == BY_HOST && !room->setup.game->family->together))
         return;
     struct out out = frame_begin(&text, "turn");
     put_turn(table, seat, by, &out);
@@ -94,15 +94,15 @@ static struct ready ready_now(const struct table *table)
     for (int seat = 1; room->session && seat <= room->setup.seats; seat++)
         if (room_acts(room, seat))
             seatset_add(&ready.waiting, seat);
-    ready.closing = room->session && room->setup.game->has_board && room->held.seat;
+    ready.closing = room->session && room->setup.game->family->together && room->held.seat;
     return ready;
 }
 
 static void put_ready(const struct table *table, bool names, struct out *out)
 {
     const struct room *room = &table->room;
-    bool adventure = room->setup.game->has_board;
-    int seats = adventure ? room->setup.seats : 1;
+    bool together = room->setup.game->family->together;
+    int seats = together ? room->setup.seats : 1;
     int open = room_open_turns(room);
     out_json_int(out, "done", seats - open);
     out_json_int(out, "of", seats);
@@ -116,7 +116,7 @@ static void put_ready(const struct table *table, bool names, struct out *out)
             }
         out_char(out, ']');
     }
-    out_json_bool(out, "closing", adventure && room->held.seat && open == 0);
+    out_json_bool(out, "closing", together && room->held.seat && open == 0);
 }
 
 static bool sees_names(const struct client *client)
@@ -206,7 +206,7 @@ void tell_clock(struct table *table)
 
 static bool is_rolled(const struct room *room)
 {
-    return room->setup.game->has_board && session_status(room->session) == STATUS_PLAY;
+    return game_rolls(room->setup.game) && session_status(room->session) == STATUS_PLAY;
 }
 
 void tell_roll(struct table *table)
@@ -305,7 +305,7 @@ static void tell_steps(struct table *table)
 void tell_public(struct table *table)
 {
     const struct room *room = &table->room;
-    if (!room->setup.game->has_board)
+    if (!room->setup.game->family->together)
         tell_steps(table);
     else if (table->told.events < public_events(room))
         tell_round(table, table->told.events);
@@ -393,7 +393,7 @@ static void put_rest_of_game(const struct table *table, const struct client *cli
     } else {
         out_text(out, "null");
     }
-    if (!room->setup.game->has_board)
+    if (!room->setup.game->family->together)
         out_json_int(out, "turn", room_turn(room));
     put_ready(table, sees_names(client), out);
     put_left(table, 0, out);

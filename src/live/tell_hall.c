@@ -9,7 +9,7 @@ static void put_roll(const struct room *room, int number, struct out *out)
 {
     struct chance chance = {.roll = room->hall->roll[number]};
     out_char(out, '"');
-    room->setup.game->format_chance(&room->setup, &chance, out);
+    room->setup.game->family->format_chance(&room->setup, &chance, out);
     out_char(out, '"');
 }
 

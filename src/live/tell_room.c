@@ -66,12 +66,12 @@ static void put_objectives(const struct config *config, struct out *out)
 static void put_settings(const struct config *config, struct out *out)
 {
     out_json_text(out, "game", config->game->name);
-    if (config->game->has_board) {
+    if (game_takes(config->game, TAKES_BOARD))
         out_json_text(out, "board", config->board);
-    } else {
+    if (game_takes(config->game, TAKES_MODE))
         out_json_text(out, "mode", config->mode == MODE_ADVANCED ? "advanced" : "basic");
+    if (game_takes(config->game, TAKES_OBJECTIVES))
         put_objectives(config, out);
-    }
     out_json_int(out, "seats", config->seats);
     out_json_text(out, "bot", config->bot);
     out_json_int(out, "clock", config->clock);

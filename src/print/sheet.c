@@ -51,7 +51,7 @@ void sheet_message(const struct sheet *sheet, int x, int y, int width, const str
     draw_text(sheet->drawing, x, y, width, type, text);
 }
 
-int sheet_heading(const struct sheet *sheet, const char *about)
+int sheet_heading(const struct sheet *sheet, const char *about, const char *field)
 {
     const struct place *place = &sheet->place;
     const struct game *game = sheet->job->setup->game;
@@ -65,8 +65,7 @@ int sheet_heading(const struct sheet *sheet, const char *about)
     draw_text(sheet->drawing, place->x + wide + 300, base, name - place->x - wide - 500,
               &type_small, about);
     draw_box(sheet->drawing, name, place->y, NAME_WIDTH, HEADING - 450, &pen_thin);
-    sheet_message(sheet, name + 150, place->y + 320, NAME_WIDTH, &type_hint, "print",
-                  game->has_board ? "name" : "date");
+    sheet_message(sheet, name + 150, place->y + 320, NAME_WIDTH, &type_hint, "print", field);
     return place->y + HEADING;
 }
 
@@ -95,7 +94,7 @@ static void draw_sheet(const struct print_job *job, struct drawing *drawing, int
 {
     struct sheet sheet = {
         job, drawing, {MARGIN, top + MARGIN, width - 2 * MARGIN, height - 2 * MARGIN}};
-    if (job->setup->game->has_board)
+    if (game_takes(job->setup->game, TAKES_BOARD))
         sheet_adventure(&sheet);
     else
         sheet_pad(&sheet);

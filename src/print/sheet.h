@@ -26,7 +26,7 @@ void sheet_message(const struct sheet *, int x, int y, int width, const struct t
                    const char *family, const char *name);
 
 /* The title, `about` it, and where the name goes; returns the y below. */
-int sheet_heading(const struct sheet *, const char *about);
+int sheet_heading(const struct sheet *, const char *about, const char *field);
 /* Who made it, at the foot of the sheet. */
 void sheet_credit(const struct sheet *);
 

@@ -2,8 +2,6 @@
 #include "print/sheet.h"
 
 #include "core/setting_words.h"
-#include "games/island.h"
-#include "games/list.h"
 
 enum { COLUMN = 6400, GAP = 500, ROW = 740, TICKS = 900, ROUNDS = 900, SOLO = 780, FOOT = 450 };
 /* More bubbles than these are too small to tick, more rounds too small for their numbers. */
@@ -11,21 +9,11 @@ enum { TICKS_MOST = 20, ROUNDS_NUMBERED = 30 };
 
 /* --- what to tick --------------------------------------------------------------------------- */
 
-/* The pictures of Dakota and of the peril, game by game. */
-struct faces {
-    const struct game *game;
-    const char *dakota, *peril;
-};
-
-static const struct faces *faces_of(const struct game *game)
+/* What Dakota lets one draw: a building, if there are any; else the face shows it. */
+static const char *dakota_of(const struct game *game)
 {
-    static const struct faces faces[] = {{&temple_game, "key", "mummy"},
-                                         {&island_game, "boat", "danger"},
-                                         {&valley_game, "hut", "snake"}};
-    const struct faces *found = faces;
-    while (found->game != game)
-        found++;
-    return found;
+    int building = thing_first(game, SORT_BUILDING);
+    return building < 0 ? game->face[GREEN] : game->thing[building].word;
 }
 
 static void draw_reminder(const struct sheet *sheet, struct place *left, const char *picture,
@@ -61,10 +49,10 @@ static void draw_often(const struct sheet *sheet, const struct place *left)
 /* What the special faces mean. */
 static void draw_faces(const struct sheet *sheet, struct place *left)
 {
-    const struct faces *faces = faces_of(sheet->job->setup->game);
-    draw_reminder(sheet, left, "penny", "print.penny");
-    draw_reminder(sheet, left, faces->dakota, "print.dakota");
-    draw_reminder(sheet, left, faces->peril, sheet->job->solo ? "print.alone" : "print.peril");
+    const struct game *game = sheet->job->setup->game;
+    draw_reminder(sheet, left, game->face[PURPLE], "print.penny");
+    draw_reminder(sheet, left, dakota_of(game), "print.dakota");
+    draw_reminder(sheet, left, game->face[RED], sheet->job->solo ? "print.alone" : "print.peril");
     draw_often(sheet, left);
     left->y += 150;
     left->height -= 150;
@@ -106,17 +94,39 @@ static void draw_numbers(const struct sheet *sheet, struct place *left)
     left->height -= 2000;
 }
 
-/* Each structure can be built once (V4). */
-static void draw_structures(const struct sheet *sheet, struct place *left)
+/* Each building can be drawn once (V4). */
+static void draw_buildings(const struct sheet *sheet, struct place *left)
 {
-    static const char *const pictures[] = {"hut", "statue", "mine"};
-    for (int i = 0; i < 3; i++) {
-        int x = left->x + i * 2000;
-        draw_picture(sheet->drawing, pictures[i], x, left->y + 60, 680);
+    const struct thing *thing = sheet->job->setup->game->thing;
+    for (int i = 0, x = left->x; thing[i].word; i++) {
+        if (thing[i].sort != SORT_BUILDING)
+            continue;
+        draw_picture(sheet->drawing, thing[i].word, x, left->y + 60, 680);
         draw_circle(sheet->drawing, x + 1100, left->y + 400, 300, &pen_thin);
+        x += 2000;
     }
     left->y += TICKS;
     left->height -= TICKS;
+}
+
+/* What helps with this game. */
+static void draw_aid(const struct sheet *sheet, struct place *left)
+{
+    const struct setup *setup = sheet->job->setup;
+    const struct aid *aid = &setup->game->aid;
+    switch (aid->kind) {
+    case AID_NUMBERS:
+        draw_numbers(sheet, left);
+        break;
+    case AID_BOXES:
+        draw_places(sheet, left, aid->picture, setup->board.set[aid->setting], true);
+        break;
+    case AID_BUILDINGS:
+        draw_buildings(sheet, left);
+        break;
+    case AID_NONE:
+        break;
+    }
 }
 
 /* --- the score ------------------------------------------------------------------------------ */
@@ -224,13 +234,8 @@ static void draw_column(const struct sheet *sheet, struct place left)
     const int16_t *set = sheet->job->setup->board.set;
     draw_faces(sheet, &left);
     if (set[SET_BUBBLES] > 0 && set[SET_BUBBLES] <= TICKS_MOST)
-        draw_places(sheet, &left, faces_of(game)->peril, set[SET_BUBBLES], false);
-    if (game == &temple_game)
-        draw_numbers(sheet, &left);
-    if (game == &island_game)
-        draw_places(sheet, &left, "treasure", set[SET_SLOTS], true);
-    if (game == &valley_game)
-        draw_structures(sheet, &left);
+        draw_places(sheet, &left, game->face[RED], set[SET_BUBBLES], false);
+    draw_aid(sheet, &left);
     left.y += 100;
     left.height -= 100 + (sheet->job->solo ? SOLO : 0);
     draw_score(sheet, &left);
@@ -254,7 +259,7 @@ void sheet_adventure(const struct sheet *sheet)
     char about[64];
     struct out out = out_buffer(about, sizeof about);
     put_about(sheet, &out);
-    int top = sheet_heading(sheet, about);
+    int top = sheet_heading(sheet, about, "name");
     place.height -= top - place.y + FOOT;
     place.y = top;
     struct place column = {place.x + place.width - COLUMN, place.y, COLUMN, place.height};

@@ -67,16 +67,15 @@ static void draw_cell(const struct sheet *sheet, const struct grid *grid, int ce
     const struct board *board = &sheet->job->setup->board;
     int x = grid->x + grid->cell * cell_column(cell);
     int y = grid->y + grid->cell * cell_row(cell);
-    if (cellset_has(board->sea, cell)) {
+    if (!cellset_has(board->ground, cell)) {
         draw_sea(sheet, grid, x, y, cellset_has(board->harbour, cell));
         return;
     }
-    if (cellset_has(board->mountain, cell))
-        draw_mark(sheet, grid, x, y, "mountain", 90);
-    else if (cellset_has(board->lake, cell))
-        draw_mark(sheet, grid, x, y, "lake", 90);
-    else if (cellset_has(board->door, cell))
-        draw_mark(sheet, grid, x, y, "door", 92);
+    if (!cellset_has(board->plain, cell)) {
+        bool written = cellset_has(board->written, cell); /* the picture leaves its middle free */
+        draw_mark(sheet, grid, x, y, ground_name(board->game, board->kind[cell]),
+                  written ? 92 : 90);
+    }
     draw_box(sheet->drawing, x, y, grid->cell, grid->cell, &pen_thin);
 }
 

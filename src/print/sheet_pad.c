@@ -116,7 +116,7 @@ static void draw_rows(const struct sheet *sheet, struct place place)
 void sheet_pad(const struct sheet *sheet)
 {
     struct place place = sheet->place;
-    int top = sheet_heading(sheet, "");
+    int top = sheet_heading(sheet, "", "date");
     place.height -= top - place.y + FOOT;
     place.y = top;
     int width = LABELS + SEATS * SEAT;

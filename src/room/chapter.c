@@ -139,7 +139,7 @@ static void put_event(const struct room *room, const struct event *event, bool l
         game->format(event->what, out);
     } else if (event->kind == EVENT_CHANCE) {
         out_text(out, room->typed[event->what] ? "typed " : "chance ");
-        game->format_chance(&room->setup, &room->session->chance[event->what], out);
+        game->family->format_chance(&room->setup, &room->session->chance[event->what], out);
     } else {
         out_text(out, last ? "check " : "digest ");
         out_hex(out, event->what);

@@ -108,20 +108,21 @@ static bool set_rules(const struct word *value, struct config *config)
 static bool set_objectives(const struct word *value, struct config *config)
 {
     char text[16];
-    return !config->game->has_board && word_copy(value, text, sizeof text) &&
+    return game_takes(config->game, TAKES_OBJECTIVES) && word_copy(value, text, sizeof text) &&
            objectives_parse(text, config->objective);
 }
 
 static bool set_board(const struct word *value, struct config *config)
 {
-    return config->game->has_board && value->length > 0 &&
+    return game_takes(config->game, TAKES_BOARD) && value->length > 0 &&
            word_copy(value, config->board, sizeof config->board);
 }
 
 static bool set_mode(const struct word *value, struct config *config)
 {
     bool advanced;
-    if (!set_flag(value, "advanced", "basic", &advanced) || (advanced && config->game->has_board))
+    if (!set_flag(value, "advanced", "basic", &advanced) ||
+        (advanced && !game_takes(config->game, TAKES_MODE)))
         return false;
     config->mode = advanced ? MODE_ADVANCED : MODE_BASIC;
     return true;
@@ -168,7 +169,7 @@ static bool set_before(struct config *config, const struct word *key, const stru
     if (word_is(key, "plays"))
         return set_flag(value, "yes", "no", &config->plays);
     return word_is(key, "hall") && set_flag(value, "yes", "no", &config->hall) &&
-           (!config->hall || config->game->has_board);
+           (!config->hall || game_takes(config->game, TAKES_HALL));
 }
 
 bool config_set(struct config *config, const char *words, bool begun, char wrong[24])
@@ -226,9 +227,9 @@ void config_write(const struct config *config, struct out *out)
     out_text(out, "game=");
     out_text(out, config->game->name);
     write_number("rules", config->rules, out);
-    if (config->game->has_board)
+    if (game_takes(config->game, TAKES_BOARD))
         write_text("board", config->board, out);
-    else
+    if (game_takes(config->game, TAKES_MODE))
         write_text("mode", config->mode == MODE_ADVANCED ? "advanced" : "basic", out);
     if (config->objective[0])
         write_objectives(config, out);

@@ -68,13 +68,14 @@ bool hall_draw(const struct room *room, const char *typed, struct out *out, stru
     unsigned given = 0;
     if (room->phase != ROOM_PLAY || room->paused || hall_is_last(room))
         return no_because(no, "moment");
-    if (typed && (!setup->game->parse_chance(setup, typed, &chance, &given) || given != GIVEN_DICE))
+    if (typed &&
+        (!setup->game->family->parse_chance(setup, typed, &chance, &given) || given != GIVEN_DICE))
         return no_because(no, "field");
     setup->game->init(setup, room->scratch);
     head->round = (uint16_t)room->hall->rolls;
-    setup->game->draw(setup, room->scratch, seed_alone(room), given, &chance);
+    setup->game->family->draw(setup, room->scratch, seed_alone(room), given, &chance);
     out_text(out, typed ? "typed " : "chance ");
-    setup->game->format_chance(setup, &chance, out);
+    setup->game->family->format_chance(setup, &chance, out);
     return true;
 }
 
@@ -88,7 +89,8 @@ bool hall_chance(struct room *room, struct line *line, bool typed, struct no *no
     if (hall_is_last(room))
         return no_because(no, "moment");
     if (!word_copy(&rest, text, sizeof text) ||
-        !room->setup.game->parse_chance(&room->setup, text, &chance, &given) || given != GIVEN_DICE)
+        !room->setup.game->family->parse_chance(&room->setup, text, &chance, &given) ||
+        given != GIVEN_DICE)
         return no_because(no, "field");
     hall->typed[hall->rolls] = typed;
     hall->roll[hall->rolls++] = chance.roll;
@@ -308,7 +310,7 @@ void hall_write(const struct room *room, struct out *out)
     for (int i = 0; i < hall->rolls; i++) {
         const struct chance chance = {.roll = hall->roll[i]};
         out_text(out, hall->typed[i] ? "typed " : "chance ");
-        room->setup.game->format_chance(&room->setup, &chance, out);
+        room->setup.game->family->format_chance(&room->setup, &chance, out);
         out_char(out, '\n');
     }
     for (int i = 0; i < hall->claims; i++)

@@ -1,15 +1,16 @@
 /* A hall: dice, clock and perils for any number of people who play on paper.
  *
  * The game of a room with hall=yes has rolls and claims, but no seats, no steps and no session.
- * Whoever claims a prize hands in a sheet, and it is held against the rolls (games/hindsight.h).
- * There are no nonces, as nobody has a seat: every roll follows from the secret and its number.
+ * Whoever claims a prize hands in a sheet, and it is held against the rolls
+ * (games/hindsight/hindsight.h). There are no nonces, as nobody has a seat: every roll follows from
+ * the secret and its number.
  */
 #ifndef ROOM_HALL_H
 #define ROOM_HALL_H
 
 #include "core/rolls.h"
 #include "engine/audit.h"
-#include "games/hindsight.h"
+#include "games/hindsight/hindsight.h"
 #include "room/room.h"
 
 enum { HALL_TRIES = 20 };

@@ -2,7 +2,6 @@
 
 #include "base/memory.h"
 #include "core/record.h"
-#include "games/paperworld.h"
 #include "room/hall.h"
 
 #include <stdlib.h>
@@ -15,7 +14,7 @@ uint32_t public_events(const struct room *room)
     const struct session *session = room->session;
     const struct game *game = room->setup.game;
     uint32_t known = session->round_from;
-    if (session_status(session) == STATUS_PLAY && game->has_board)
+    if (session_status(session) == STATUS_PLAY && game->family->together)
         return known - 1; /* the running round's chance is told by itself */
     for (uint32_t i = known; i < session->count; i++)
         if (session->event[i].kind == EVENT_STEP && game->is_final(session->event[i].what))
@@ -25,39 +24,24 @@ uint32_t public_events(const struct room *room)
 
 /* --- chance --------------------------------------------------------------------------------- */
 
-/* The deal with what nobody has seen put into ascending order. */
-static struct chance shown_deal(const struct room *room)
+/* Of what happened last, what everybody may know now. */
+static void shown_chance(const struct room *room, const struct chance *chance, struct out *out)
 {
-    const struct paperworld *state = room->session->state;
-    struct chance shown = room->session->chance[0];
-    struct deal *deal = &shown.deal;
-    uint8_t unseen[CARD_KINDS] = {0};
-    for (int i = 0; i < deal->cards; i++)
-        if (i / PILES + 1 < state->height[i % PILES])
-            unseen[deal->card[i]]++;
-    for (int i = 0, card = 0; i < deal->cards; i++) {
-        if (i / PILES + 1 >= state->height[i % PILES])
-            continue;
-        while (!unseen[card])
-            card++;
-        unseen[card]--;
-        deal->card[i] = (uint8_t)card;
-    }
-    return shown;
+    const struct family *family = room->setup.game->family;
+    struct chance shown = *chance;
+    family->veil_chance(&room->setup, room->session->state, &shown);
+    family->format_chance(&room->setup, &shown, out);
 }
 
 void public_deal(const struct room *room, struct out *out)
 {
-    struct chance shown = shown_deal(room);
     out_text(out, "deal ");
-    room->setup.game->format_chance(&room->setup, &shown, out);
+    shown_chance(room, &room->session->chance[0], out);
 }
 
 void public_roll(const struct room *room, struct out *out)
 {
-    struct chance shown = room->session->chance[room->session->chances - 1];
-    shown.roll.swaps = 0;
-    room->setup.game->format_chance(&room->setup, &shown, out);
+    shown_chance(room, &room->session->chance[room->session->chances - 1], out);
 }
 
 /* Everybody marks the next sheet. */
@@ -73,7 +57,7 @@ static void shown_roll(const struct room *room, const struct public_round *round
         for (int seat = 1; seat <= room->setup.seats; seat++)
             shown.roll.swap[seat - 1] = (uint8_t)next_sheet(room, seat);
     out_text(out, "roll ");
-    room->setup.game->format_chance(&room->setup, &shown, out);
+    room->setup.game->family->format_chance(&room->setup, &shown, out);
     out_char(out, '\n');
 }
 
@@ -224,7 +208,7 @@ void public_record(const struct room *room, struct out *out)
     char *notes = notes_of(room, false);
     record_head(room->session, notes, out);
     free(notes);
-    if (room->setup.game->has_board)
+    if (room->setup.game->family->together)
         write_rounds(room, out);
     else
         write_turns(room, out);

@@ -3,7 +3,6 @@
 #include "base/memory.h"
 #include "core/lines.h"
 #include "core/record.h"
-#include "games/adventure.h"
 #include "room/chapter.h"
 #include "room/hall.h"
 #include "room/parts.h"
@@ -113,11 +112,6 @@ bool room_is_bots(const struct room *room, int seat)
     return room->seat[seat].player == 0;
 }
 
-static const struct adventure *adventure_of(const struct room *room)
-{
-    return room->setup.game->has_board ? room->session->state : NULL;
-}
-
 int room_turn(const struct room *room)
 {
     return room->session ? head_of(room->session->state)->turn : 0;
@@ -145,8 +139,9 @@ int room_open_turns(const struct room *room)
 {
     if (!room->session || session_status(room->session) != STATUS_PLAY)
         return 0;
-    const struct adventure *state = adventure_of(room);
-    return state ? state->waiting - (room->held.seat != 0) : 1;
+    const struct setup *setup = &room->setup;
+    int open = setup->game->family->open_turns(setup, room->session->state);
+    return open - (room->held.seat != 0);
 }
 
 bool room_awaits_chance(const struct room *room)

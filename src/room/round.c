@@ -18,11 +18,12 @@ bool room_draw(struct room *room, const char *typed, struct out *out, struct no 
         return hall_draw(room, typed, out, no);
     if (!room_awaits_chance(room) || room->paused)
         return no_because(no, "moment");
-    if (typed && (!game->parse_chance(setup, typed, &chance, &given) || given != GIVEN_DICE))
+    if (typed &&
+        (!game->family->parse_chance(setup, typed, &chance, &given) || given != GIVEN_DICE))
         return no_because(no, "field");
-    game->draw(setup, room->session->state, dice_seed(room), given, &chance);
+    game->family->draw(setup, room->session->state, dice_seed(room), given, &chance);
     out_text(out, typed ? "typed " : "chance ");
-    game->format_chance(setup, &chance, out);
+    game->family->format_chance(setup, &chance, out);
     return true;
 }
 
@@ -34,7 +35,7 @@ bool round_chance(struct room *room, struct line *line, bool typed, struct no *n
     struct chance chance = {0};
     unsigned given;
     if (!word_copy(&rest, text, sizeof text) ||
-        !setup->game->parse_chance(setup, text, &chance, &given))
+        !setup->game->family->parse_chance(setup, text, &chance, &given))
         return no_because(no, "field");
     if (!session_chance(room->session, &chance, GIVEN_DICE | GIVEN_SWAP | GIVEN_DEAL, &no->why))
         return no_rule(no);
@@ -58,7 +59,7 @@ static bool somebody_acted(const struct room *room)
 bool round_unroll(struct room *room, struct no *no)
 {
     struct session *session = room->session;
-    if (room->way != FAIR_CHAINS || !room->setup.game->has_board ||
+    if (room->way != FAIR_CHAINS || !game_rolls(room->setup.game) ||
         session_status(session) != STATUS_PLAY || !room->typed[session->chances - 1])
         return no_because(no, "moment");
     if (somebody_acted(room))
@@ -87,7 +88,7 @@ static bool resolves(const struct room *room, int seat, step s)
     const struct game *game = room->setup.game;
     const void *state = room->session->state;
     struct refusal why;
-    if (!game->has_board || room_open_turns(room) != 1)
+    if (!game->family->together || room_open_turns(room) != 1)
         return false;
     memcpy(room->scratch, state, game->size(&room->setup));
     const struct head *after = room->scratch;

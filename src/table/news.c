@@ -34,7 +34,7 @@ const struct roll *news_roll(const struct session *session, const struct event *
     const struct event *at = event;
     while (at > session->event && at->kind != EVENT_CHANCE)
         at--;
-    return at->kind == EVENT_CHANCE && session->setup->game->has_board
+    return at->kind == EVENT_CHANCE && game_rolls(session->setup->game)
                ? &session->chance[at->what].roll
                : NULL;
 }

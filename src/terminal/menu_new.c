@@ -3,6 +3,7 @@
 
 #include "bots/bot.h"
 #include "core/data.h"
+#include "games/boards.h"
 #include "games/list.h"
 
 #include <stdlib.h>
@@ -16,8 +17,7 @@ enum { MENU_PEOPLE = 8, MENU_BOTS = 8 };
 static void put_board(struct menu *menu, const struct board *board, struct out *out)
 {
     const struct text_arg args[] = {TEXT_STRING("board", board->name),
-                                    TEXT_INT("cells", cellset_count(board->plain | board->door)),
-                                    TEXT_END};
+                                    TEXT_INT("cells", cellset_count(board->written)), TEXT_END};
     if (!texts_try_named(&menu->cli->texts, "play.board", board->name, args, out))
         say(menu->cli, out, "play.board", args);
 }
@@ -27,7 +27,7 @@ static bool next_board(const struct game *game, struct lines *lines, struct boar
 {
     struct fault fault;
     while (board_next(lines, board, &fault) == 1)
-        if (strcmp(board->game, game->name) == 0)
+        if (board->game == game)
             return true;
     return false;
 }
@@ -245,16 +245,16 @@ static void ask_mode(struct menu *menu)
 /* What can be said about a game before it begins. */
 static const struct {
     const char *key;
-    bool board, cards; /* goes with adventures, with Paper World */
+    enum takes option; /* what the game has to take; 0: every game has it */
     void (*put)(struct menu *, struct out *);
     void (*ask)(struct menu *);
 } settings[] = {
-    {"play.menu.set-board", true, false, put_chosen_board, ask_board},
-    {"play.menu.set-mode", false, true, put_mode, ask_mode},
-    {"play.menu.set-people", true, true, put_people, ask_people},
-    {"play.menu.set-bots", true, true, put_bots, ask_bots},
-    {"play.menu.set-names", true, true, put_names, ask_names},
-    {"play.menu.set-dice", true, false, put_dice, ask_dice},
+    {"play.menu.set-board", TAKES_BOARD, put_chosen_board, ask_board},
+    {"play.menu.set-mode", TAKES_MODE, put_mode, ask_mode},
+    {"play.menu.set-people", 0, put_people, ask_people},
+    {"play.menu.set-bots", 0, put_bots, ask_bots},
+    {"play.menu.set-names", 0, put_names, ask_names},
+    {"play.menu.set-dice", TAKES_DICE, put_dice, ask_dice},
 };
 
 enum { SETTINGS = sizeof settings / sizeof settings[0] };
@@ -262,7 +262,6 @@ enum { SETTINGS = sizeof settings / sizeof settings[0] };
 /* Lists the settings that go with the game: *which says which they are. */
 static void list_settings(struct menu *menu, int which[SETTINGS + 1])
 {
-    bool board = menu->wish.game->has_board;
     char name[64];
     struct out game = out_buffer(name, sizeof name);
     say_named(menu->cli, &game, "play.game", menu->wish.game->name, NULL);
@@ -272,7 +271,7 @@ static void list_settings(struct menu *menu, int which[SETTINGS + 1])
     for (int i = 0; i < SETTINGS; i++) {
         char value[ITEM_LENGTH - 32];
         struct out out = out_buffer(value, sizeof value);
-        if (!(board ? settings[i].board : settings[i].cards))
+        if (settings[i].option && !game_takes(menu->wish.game, settings[i].option))
             continue;
         settings[i].put(menu, &out);
         which[menu->count] = i;
@@ -303,13 +302,14 @@ static bool make_plan(struct menu *menu, struct plan *plan)
     plan->bot_seconds = BOT_SECONDS;
     plan->request.game = wish->game;
     plan->request.seats = wish->people + wish->bots;
-    plan->typed_dice = wish->game->has_board && wish->real_dice;
+    plan->typed_dice = game_takes(wish->game, TAKES_DICE) && wish->real_dice;
     memcpy(plan->board, wish->board, BOARD_NAME);
-    if (wish->game->has_board)
+    if (game_takes(wish->game, TAKES_BOARD))
         plan->request.board = plan->board;
-    else if (wish->mode == 0)
+    if (game_takes(wish->game, TAKES_OBJECTIVES) && wish->mode == 0)
         memcpy(plan->request.objective, first, sizeof first);
-    plan->request.mode = !wish->game->has_board && wish->mode == 2 ? MODE_ADVANCED : MODE_BASIC;
+    plan->request.mode =
+        game_takes(wish->game, TAKES_MODE) && wish->mode == 2 ? MODE_ADVANCED : MODE_BASIC;
     return arrange(menu, &plan->seating);
 }
 

@@ -54,7 +54,8 @@ static void put_game(struct menu *menu, const struct table *table, const char *d
     const struct text_arg args[] = {TEXT_STRING("game", game), TEXT_STRING("players", players),
                                     TEXT_INT("round", head_of(table->session->state)->round),
                                     TEXT_STRING("date", date), TEXT_END};
-    const char *key = table->setup.game->has_board ? "play.menu.in-round" : "play.menu.in-turn";
+    const char *key =
+        table->setup.game->family->together ? "play.menu.in-round" : "play.menu.in-turn";
     say(menu->cli, out, session_status(table->session) == STATUS_OVER ? "play.menu.finished" : key,
         args);
 }

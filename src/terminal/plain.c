@@ -1,7 +1,6 @@
 #include "terminal/plain.h"
 
 #include "core/report.h"
-#include "games/cards.h"
 
 #include <poll.h>
 #include <stdlib.h>
@@ -92,12 +91,14 @@ static void put_objective(const struct cli *cli, const struct objective *objecti
     say(cli, out, objective->tokens[0] ? "play.objective-line" : "play.objective-empty", args);
 }
 
-void plain_show_cards(struct plain *plain, struct table *table, int viewer)
+bool plain_show_cards(struct plain *plain, struct table *table, int viewer)
 {
     struct cli *cli = plain->front.cli;
     struct cards cards;
     struct text text;
-    cards_read(&cards, &table->setup, table_look(table, viewer), viewer);
+    const struct setup *setup = &table->setup;
+    if (!setup->game->cards(setup, table_look(table, viewer), viewer, &cards))
+        return false;
     text_begin(&text);
     for (int i = 0; i < OBJECTIVES; i++) {
         put_objective(cli, &cards.objective[i], &text.out);
@@ -120,6 +121,7 @@ void plain_show_cards(struct plain *plain, struct table *table, int viewer)
     out_char(&text.out, '\n');
     fputs(text_end(&text), stdout);
     text_free(&text);
+    return true;
 }
 
 void plain_show_score(struct plain *plain, struct table *table, int seat)
@@ -207,7 +209,7 @@ static void introduce(struct plain *plain, struct table *table)
     struct text text;
     text_begin(&text);
     say_named(cli, &text.out, "play.game", table->setup.game->name, NULL);
-    if (table->setup.game->has_board) {
+    if (game_takes(table->setup.game, TAKES_BOARD)) {
         out_text(&text.out, ", ");
         words_board(cli, table->setup.board.name, &text.out);
     }
@@ -234,8 +236,7 @@ static void begin_turn(struct plain *plain, struct table *table, int seat)
         plain_show_news(plain, table, seat, 12);
     table_sheet(table, seat, &whose);
     plain_show_sheet(table, seat, whose);
-    if (!table->setup.game->has_board)
-        plain_show_cards(plain, table, seat);
+    plain_show_cards(plain, table, seat);
     plain_show_score(plain, table, seat);
     plain_show_turn(plain, table, seat);
 }

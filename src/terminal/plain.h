@@ -28,7 +28,8 @@ char *plain_read(struct plain *, const char *prompt);
 
 /* What a seat sees at the beginning of its turn, and after every step. */
 void plain_show_sheet(struct table *, int viewer, int seat);
-void plain_show_cards(struct plain *, struct table *, int viewer);
+/* False, and nothing shown, if there is no table of cards. */
+bool plain_show_cards(struct plain *, struct table *, int viewer);
 void plain_show_score(struct plain *, struct table *, int seat);
 void plain_show_turn(struct plain *, struct table *, int seat);
 void plain_show_news(struct plain *, struct table *, int seat, int most);

@@ -398,10 +398,8 @@ static enum typed do_score(struct plain *plain, struct table *table, int seat, c
 static enum typed do_cards(struct plain *plain, struct table *table, int seat, const char *rest)
 {
     (void)rest;
-    if (table->setup.game->has_board)
+    if (!plain_show_cards(plain, table, seat))
         plain_say(plain, "engine.not-this-game", NULL);
-    else
-        plain_show_cards(plain, table, seat);
     return TYPED_MORE;
 }
 

@@ -103,9 +103,10 @@ static int make_plan(const struct cli *cli, const char *game, const struct play_
     request->game = cli_game(cli, game);
     if (!request->game)
         return CLI_USAGE;
-    if (!request->game->has_board && (options->board || options->boards || options->typed_dice))
+    if ((options->board || options->boards || options->typed_dice) &&
+        !game_takes(request->game, TAKES_BOARD))
         return cli_say(cli, CLI_USAGE, "play.no-board", NULL);
-    if (request->game->has_board && (options->mode || options->objectives))
+    if ((options->mode || options->objectives) && !game_takes(request->game, TAKES_MODE))
         return cli_say(cli, CLI_USAGE, "play.no-cards", NULL);
     request->board = options->board;
     if (options->boards && read_boards(cli, options->boards, plan) != CLI_OK)

@@ -54,7 +54,7 @@ static enum heard ask(struct table *table, const void *state, int seat,
     const struct setup *setup = &table->setup;
     struct brain brain;
     bool known = brain_find(setup, &brain);
-    if (!known && setup->game->has_board)
+    if (!known && setup->game->family->learned)
         return HEARD_NOTHING;
     void *view = cli_memory(setup->game->glimpse_size(setup));
     void *memory = cli_memory(assess_size(setup));
@@ -104,7 +104,7 @@ static void put_error(const struct table *table, int32_t hundredths, char *text,
 /* The messages of a game of stars, or of wins. */
 static const char *message(const struct table *table, const char *stars, const char *wins)
 {
-    return table->setup.game->has_board ? stars : wins;
+    return table->setup.game->family->learned ? stars : wins;
 }
 
 /* What another's sheet comes to is below 0 in the books: the less the better. */

@@ -4,29 +4,6 @@
 
 /* --- why a score is what it is -------------------------------------------------------------- */
 
-/* T5, I11: a peril that is not overcome brings less than it would. Stars alone do not tell: a board
- * may have perils that cost nothing. */
-static bool is_bad(const struct setup *setup, const struct reason_of_score *reason)
-{
-    const int16_t *set = setup->board.set;
-    if (reason->clause == T5)
-        return reason->stars < set[SET_DEFEATED];
-    return reason->clause == I11 && reason->stars < reason->value * set[SET_OVERCOME];
-}
-
-/* The part of the score, or a case of it that is told in other words. */
-static const char *manner(const struct setup *setup, const struct reason_of_score *reason)
-{
-    if (is_bad(setup, reason))
-        return reason->clause == T5 ? "mummies-bad" : "dangers-bad";
-    if (reason->clause == I11 && reason->value == 0)
-        return "dangers-alone";
-    if (reason->clause == I12)
-        return "treasures-lost";
-    bool one = reason->clause == T7 && cellset_count(reason->cells) == 1;
-    return one ? "chain-one" : setup->game->part[reason->part];
-}
-
 /* They count from 1. */
 static const char *building_name(const struct game *game, int number)
 {
@@ -37,15 +14,15 @@ static const char *building_name(const struct game *game, int number)
 static void put_reason(const struct cli *cli, const struct setup *setup,
                        const struct reason_of_score *reason, struct out *out)
 {
-    const char *part = setup->game->part[reason->part];
+    int about_what = setup->game->part_about[reason->part];
     char cells[4 * CELLS];
     char what[160];
     struct out list = out_buffer(cells, sizeof cells);
     struct out about = out_buffer(what, sizeof what);
     out_cells(&list, reason->cells);
-    if (strcmp(part, "structures") == 0)
+    if (about_what == ABOUT_BUILDING)
         say_named(cli, &about, "play.label", building_name(setup->game, reason->value), NULL);
-    if (strcmp(part, "tokens") == 0)
+    if (about_what == ABOUT_OBJECTIVE)
         texts_objective(&cli->texts, reason->value, &about);
     const struct text_arg args[] = {
         TEXT_STRING("cells", cells),
@@ -59,7 +36,7 @@ static void put_reason(const struct cli *cli, const struct setup *setup,
         out_char(out, '+');
     out_int(out, reason->stars);
     out_char(out, ' ');
-    say_named(cli, out, "play.because", manner(setup, reason), args);
+    say_named(cli, out, "play.because", setup->game->manner(setup, reason), args);
     out_char(out, '\n');
 }
 
@@ -89,10 +66,10 @@ void end_breakdown(const struct cli *cli, const struct setup *setup, const void 
 
 void end_level(const struct cli *cli, const struct setup *setup, const void *state, struct out *out)
 {
-    if (setup->seats != 1 || !setup->game->has_board)
-        return;
     int missing;
     enum level level = setup->game->level(setup, state, &missing);
+    if (setup->seats != 1 || level == LEVEL_NONE)
+        return;
     char reached[48];
     struct out name = out_buffer(reached, sizeof reached);
     say_named(cli, &name, "level", level_name(level), NULL);

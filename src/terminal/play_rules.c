@@ -3,26 +3,24 @@
 #include "terminal/play_words.h"
 #include "terminal/rules.h"
 
-enum { TOLD_ROOM = 200 };
+enum { TOLD_ROOM = 200, PIECES = 8 };
 
-/* Pieces of the rules whose words hang on the board's settings (play.told). */
-static const char *const pieces[] = {"often",   "most",   "find", "treasures",
-                                     "dangers", "snakes", "eased"};
-
-enum { PIECES = sizeof pieces / sizeof pieces[0] };
-
+/* With the pieces whose words hang on the board's settings (play.told). */
 static void put_rules(const struct cli *cli, const struct game *game,
                       const int16_t set[SETTING_COUNT], struct out *out)
 {
     struct text_arg args[SETTING_ARGS + PIECES];
     char text[PIECES][TOLD_ROOM];
-    int count = setting_args(game->name, set, args);
-    for (int i = 0; i < PIECES; i++) {
-        struct out piece = out_buffer(text[i], sizeof text[i]);
-        setting_put(&cli->texts, game->name, set, "play.told", pieces[i], &piece);
-        args[count + i] = TEXT_STRING(pieces[i], text[i]);
+    int count = setting_args(game, set, args);
+    int told = 0;
+    for (const struct wording *wording = game->wording; wording->name && told < PIECES; wording++) {
+        struct out piece = out_buffer(text[told], sizeof text[told]);
+        if (!wording->told)
+            continue;
+        setting_put(&cli->texts, game, set, "play.told", wording->name, &piece);
+        args[count++] = TEXT_STRING(wording->name, text[told++]);
     }
-    args[count + PIECES] = TEXT_END;
+    args[count] = TEXT_END;
     say_named(cli, out, "play.rules", game->name, args);
 }
 
@@ -30,8 +28,8 @@ bool words_own_rules(const struct cli *cli, const struct setup *setup, struct ou
 {
     char text[1000];
     struct out settings = out_buffer(text, sizeof text);
-    if (setup->game->has_board)
-        settings_changed(&cli->texts, setup->game->name, setup->board.set, &settings);
+    if (game_takes(setup->game, TAKES_BOARD))
+        settings_changed(&cli->texts, setup->game, setup->board.set, &settings);
     if (!settings.length)
         return false;
     const struct text_arg args[] = {TEXT_STRING("settings", text), TEXT_END};
@@ -42,11 +40,11 @@ bool words_own_rules(const struct cli *cli, const struct setup *setup, struct ou
 void words_rules(const struct cli *cli, const struct game *game, struct out *out)
 {
     int16_t usual[SETTING_COUNT];
-    if (!game->has_board) {
+    if (!game_takes(game, TAKES_BOARD)) {
         say_named(cli, out, "play.rules", game->name, NULL);
         return;
     }
-    settings_usual(game->name, usual);
+    settings_usual(game, usual);
     put_rules(cli, game, usual, out);
 }
 

@@ -24,7 +24,7 @@ static void make_room(struct table *table)
 static void deal_if_needed(struct table *table)
 {
     struct refusal why;
-    if (!table->setup.game->has_board && session_status(table->session) == STATUS_ROLL)
+    if (!game_rolls(table->setup.game) && session_status(table->session) == STATUS_ROLL)
         table_roll(table, NULL, &why);
 }
 
@@ -171,8 +171,8 @@ static bool read_dice(const struct setup *setup, const char *text, struct chance
     struct out out = out_buffer(dice, sizeof dice);
     for (const char *at = text; *at; at++)
         out_char(&out, *at == 'p' || *at == 'd' || *at == 'x' ? (char)(*at - 'a' + 'A') : *at);
-    return out_fits(&out) && setup->game->parse_chance(setup, dice, chance, given) &&
-           (!setup->game->has_board || *given & GIVEN_DICE);
+    return out_fits(&out) && setup->game->family->parse_chance(setup, dice, chance, given) &&
+           (!game_rolls(setup->game) || *given & GIVEN_DICE);
 }
 
 bool table_roll(struct table *table, const char *text, struct refusal *why)

@@ -1,6 +1,5 @@
 #include "terminal/play_words.h"
 
-#include "games/cards.h"
 #include "table/news.h"
 #include "terminal/dialect.h"
 
@@ -59,7 +58,7 @@ void words_mark(const struct cli *cli, const struct setup *setup, const struct m
         words_card(cli, mark->value, out);
         break;
     default:
-        say_named(cli, out, "play.mark", ground_name(mark->ground), NULL);
+        say_named(cli, out, "play.mark", ground_name(setup->game, mark->ground), NULL);
     }
     if (mark->has_stars) {
         out_char(out, ' ');
@@ -150,7 +149,7 @@ void words_turn(const struct cli *cli, const struct setup *setup, const struct w
         if (i && done)
             say(cli, out, "play.do.done-then", NULL);
         else
-            put_step(cli, setup, done || !setup->game->has_board ? "play.do" : "play.did",
+            put_step(cli, setup, done || !setup->game->family->together ? "play.do" : "play.did",
                      turn->step[i], out);
     }
 }
@@ -202,8 +201,8 @@ static void put_taken(const struct table *table, const struct event *event, stru
     const char *between = " (";
     session_state_at(table->session, (uint32_t)(event - table->session->event), state);
     setup->game->redact(setup, state, 0, SCOPE_WHOLE, view);
-    cards_read(&cards, setup, view, 0);
-    for (int i = 0; i < CARD_PILES; i++) {
+    bool seen = setup->game->cards(setup, view, 0, &cards);
+    for (int i = 0; seen && i < CARD_PILES; i++) {
         int card = cards.top[i];
         if (card == CARD_NONE ||
             (taken.what != card_value(card) && taken.what != TOPS_COLOUR + card_colour(card)))
@@ -315,7 +314,7 @@ void words_round(const struct cli *cli, const struct setup *setup, const void *s
     else if (head->status == STATUS_OVER)
         say(cli, out, "play.over", NULL);
     else
-        say(cli, out, setup->game->has_board ? "play.round" : "play.turn", args);
+        say_named(cli, out, "play", setup->game->family->round, args);
 }
 
 /* A6: on whose sheet the peril goes. */

@@ -52,12 +52,12 @@ static void put_heading(struct watched *watched, uint32_t i)
 {
     const struct table *table = watched->table;
     const struct event *event = table->session->event;
-    bool board = table->setup.game->has_board;
-    bool begins = board ? event[i].kind == EVENT_CHANCE
-                        : event[i].kind == EVENT_STEP && event[i - 1].kind != EVENT_STEP;
+    bool rolled = game_rolls(table->setup.game);
+    bool begins = rolled ? event[i].kind == EVENT_CHANCE
+                         : event[i].kind == EVENT_STEP && event[i - 1].kind != EVENT_STEP;
     if (!begins)
         return;
-    look_at(watched, board ? i + 1 : i);
+    look_at(watched, rolled ? i + 1 : i);
     words_round(table->cli, &table->setup, watched->state, &watched->text.out);
     out_char(&watched->text.out, '\n');
 }

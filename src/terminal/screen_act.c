@@ -104,7 +104,7 @@ static void refuse_number(struct turn *turn, int number)
 
 void turn_type_digit(struct turn *turn, int digit)
 {
-    if (!turn->table->setup.game->has_board) {
+    if (turn->has_cards) {
         choose_card(turn, digit);
         return;
     }

@@ -49,13 +49,13 @@ static void look(struct turn *turn)
     }
     turn->marks = (struct marks){legal_cells(turn), turn->selected | turn->hinted,
                                  fresh_cells(turn), turn->cursor, false};
-    if (!setup->game->has_board)
-        cards_read(&turn->cards, setup, table_look(table, turn->seat), turn->seat);
+    turn->has_cards =
+        setup->game->cards(setup, table_look(table, turn->seat), turn->seat, &turn->cards);
 }
 
 /* --- the panels ----------------------------------------------------------------------------- */
 
-static void draw_adventure_panel(struct turn *turn, struct panel *panel)
+static void draw_dice_panel(struct turn *turn, struct panel *panel)
 {
     struct table *table = turn->table;
     const struct roll *roll = table_last_roll(table);
@@ -108,7 +108,7 @@ static void draw_title(struct turn *turn)
     say_named(cli, &out, "play.game", table->setup.game->name, NULL);
     out = out_buffer(middle, sizeof middle);
     words_round(cli, &table->setup, table->session->state, &out);
-    if (turn->cards.last_turns > 0 && !table->setup.game->has_board) {
+    if (turn->has_cards && turn->cards.last_turns > 0) {
         out_text(&out, ", ");
         say(cli, &out, "play.last-turns", NULL);
     }
@@ -256,27 +256,27 @@ static void draw_keys(struct turn *turn)
 void turn_draw(struct turn *turn)
 {
     struct screen *screen = turn->screen;
-    bool board = turn->table->setup.game->has_board;
     look(turn);
+    bool cards = turn->has_cards;
     screen_clear(screen);
     if (screen_too_small(screen))
         return;
     int message = screen_message_lines(screen->rows);
     int body = screen->rows - 2 - message;
-    int panel_wide = board ? 29 : 40;
+    int panel_wide = cards ? 40 : 29;
     turn->grid = grid_fit(1, 0, turn->picture.columns, turn->picture.rows, body,
                           screen->columns - panel_wide - 1);
     struct panel panel = {
-        .screen = screen, .x = grid_wide(&turn->grid) + 1 + board, .limit = 1 + body};
+        .screen = screen, .x = grid_wide(&turn->grid) + 1 + !cards, .limit = 1 + body};
     panel.y = body >= 21 ? 2 : 1;
-    panel.width = screen->columns - panel.x - board;
+    panel.width = screen->columns - panel.x - !cards;
     draw_title(turn);
     sheet_draw(screen, &turn->table->setup, &turn->grid, &turn->picture, &turn->marks);
     draw_owner(turn, &panel);
-    if (board)
-        draw_adventure_panel(turn, &panel);
-    else
+    if (cards)
         draw_cards_panel(turn, &panel);
+    else
+        draw_dice_panel(turn, &panel);
     int below = 1 + grid_high(&turn->grid);
     draw_message(turn, panel.y > below ? panel.y : below);
     draw_keys(turn);

@@ -62,9 +62,8 @@ static void draw_seat(struct screen *screen, struct table *table, int viewer, in
     screen_put(screen, panel.y++, panel.x, panel.width, STYLE_STRONG, table_name(table, seat));
     panel.y++;
     panel_score(&panel, setup, view, seat);
-    if (!setup->game->has_board) {
-        struct cards cards;
-        cards_read(&cards, setup, view, viewer);
+    struct cards cards;
+    if (setup->game->cards(setup, view, viewer, &cards)) {
         panel.y++;
         panel_objectives(&panel, &cards, seat);
     }

@@ -57,7 +57,7 @@ static void draw_small_dice(struct panel *panel, const struct setup *setup, cons
     chance.roll.swaps = 0;
     say(panel->screen->front.cli, &out, "play.dice", NULL);
     out_char(&out, ' ');
-    setup->game->format_chance(setup, &chance, &out);
+    setup->game->family->format_chance(setup, &chance, &out);
     if (panel->y < panel->limit)
         screen_put(panel->screen, panel->y++, panel->x, panel->width, STYLE_STRONG, line);
 }

@@ -2,7 +2,6 @@
 #ifndef TERMINAL_SCREEN_PANEL_H
 #define TERMINAL_SCREEN_PANEL_H
 
-#include "games/cards.h"
 #include "terminal/play_questions.h"
 #include "terminal/screen_sheet.h"
 

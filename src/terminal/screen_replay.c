@@ -27,7 +27,7 @@ static void look(struct watching *watching)
 {
     const struct setup *setup = &watching->table->setup;
     session_state_at(watching->session, watching->at, watching->state);
-    if (!watching->viewer && setup->game->has_board) {
+    if (!watching->viewer && setup->game->family->together) {
         memcpy(watching->view, watching->state, setup->game->size(setup));
         return;
     }
@@ -89,7 +89,7 @@ static void put_event(struct watching *watching, const struct event *event, stru
 {
     const struct session *session = watching->session;
     const struct setup *setup = session->setup;
-    if (event->kind != EVENT_CHANCE || !setup->game->has_board) {
+    if (event->kind != EVENT_CHANCE || !game_rolls(setup->game)) {
         words_event(watching->table, watching->viewer, event, out);
         return;
     }
@@ -97,7 +97,7 @@ static void put_event(struct watching *watching, const struct event *event, stru
     dice.roll.swaps = 0;
     say(watching->screen->front.cli, out, "play.dice", NULL);
     out_char(out, ' ');
-    setup->game->format_chance(setup, &dice, out);
+    setup->game->family->format_chance(setup, &dice, out);
 }
 
 /* The events up to here, the last one last; those of others in a running round are hidden from a
@@ -116,7 +116,7 @@ static void draw_log(struct watching *watching, struct panel *panel)
     for (uint32_t i = watching->at; i > 0 && count < room; i--) {
         const struct event *event = &session->event[i - 1];
         bool hidden = watching->viewer && event->kind == EVENT_STEP && i > resolved &&
-                      event->seat != watching->viewer && session->setup->game->has_board;
+                      event->seat != watching->viewer && session->setup->game->family->together;
         if (event->kind != EVENT_DIGEST && !hidden)
             list[count++] = i - 1;
     }
@@ -160,9 +160,8 @@ static void draw_panel(struct watching *watching, struct panel *panel, int seat)
         at > 0 ? news_roll(watching->session, &watching->session->event[at - 1]) : NULL;
     if (roll)
         panel_dice(panel, setup, roll, panel_left(panel) >= 30);
-    if (!setup->game->has_board && watching->at) {
-        struct cards cards;
-        cards_read(&cards, setup, watching->view, watching->viewer);
+    struct cards cards;
+    if (watching->at && setup->game->cards(setup, watching->view, watching->viewer, &cards)) {
         panel_piles(panel, &cards, NULL);
         if (watching->viewer)
             panel_hand(panel, &cards, NULL, -1);
@@ -183,7 +182,9 @@ static void draw(struct watching *watching)
     if (screen_too_small(screen))
         return;
     int seat = shown_seat(watching);
-    int panel_wide = setup->game->has_board ? 29 : 41;
+    struct cards cards;
+    bool wide = setup->game->cards(setup, watching->view, watching->viewer, &cards);
+    int panel_wide = wide ? 41 : 29;
     struct marks marks = {.cursor = CELL_NONE};
     setup->game->look(setup, watching->view, seat, &picture);
     struct grid grid = grid_fit(1, 0, picture.columns, picture.rows, screen->rows - 3,

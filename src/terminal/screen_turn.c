@@ -23,7 +23,7 @@ static void show_help(struct turn *turn)
     const struct setup *setup = &turn->table->setup;
     struct text text;
     text_begin(&text);
-    say_named(cli, &text.out, "play.help.keys", setup->game->has_board ? "sheet" : "cards", NULL);
+    say_named(cli, &text.out, "play.help.keys", setup->game->family->place, NULL);
     out_char(&text.out, '\n');
     say_named(cli, &text.out, "play.help.signs", setup->game->name, NULL);
     out_char(&text.out, '\n');
@@ -400,14 +400,14 @@ static void begin_message(struct turn *turn, bool first)
 }
 
 /* A cell to begin with: where the seat was last, else the middle. */
-static int first_cell(const struct screen *screen, const struct setup *setup, int seat)
+static int first_cell(const struct screen *screen, const struct setup *setup, const void *state,
+                      int seat)
 {
-    bool board = setup->game->has_board;
+    struct sheet_look picture;
     if (screen->last_seat == seat && screen->last_cell >= 0)
         return screen->last_cell;
-    return board ? turn_nearest_cell(setup->board.cells,
-                                     cell_at(setup->board.width / 2, setup->board.height / 2))
-                 : cell_at(2, 2);
+    setup->game->look(setup, state, seat, &picture);
+    return turn_nearest_cell(look_cells(&picture), cell_at(picture.columns / 2, picture.rows / 2));
 }
 
 bool screen_turn(struct front *front, struct table *table, int seat)
@@ -418,7 +418,7 @@ bool screen_turn(struct front *front, struct table *table, int seat)
     uint16_t round = head_of(session->state)->round;
     struct turn turn = {
         .screen = screen, .table = table, .choices = screen->choices, .seat = seat, .chosen = -1};
-    turn.cursor = first_cell(screen, setup, seat);
+    turn.cursor = first_cell(screen, setup, session->state, seat);
     if (!hand_over(screen, table, seat))
         return false;
     turn_refresh(&turn);

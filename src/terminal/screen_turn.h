@@ -21,7 +21,8 @@ struct turn {
     struct sheet_look picture;
     struct marks marks;
     struct grid grid;
-    struct cards cards; /* Paper World */
+    struct cards cards; /* on the table, */
+    bool has_cards;     /* if some lie there */
     int whose;          /* the seat whose sheet it is */
 };
 
@@ -36,8 +37,8 @@ void turn_say(struct turn *, const char *key);
 void turn_choose_next(struct turn *, int step_by);
 /* False if there is none of that verb. */
 bool turn_choose_next_of(struct turn *, int verb);
-/* A digit chooses the number; 1 and then 2 chooses 12 if it can be made. In Paper World it chooses
- * a card of the hand. */
+/* A digit chooses the number; 1 and then 2 chooses 12 if it can be made. With cards it chooses one
+ * of the hand. */
 void turn_type_digit(struct turn *, int digit);
 /* The chosen thing happens, at the cursor if it needs a cell. */
 void turn_act(struct turn *);

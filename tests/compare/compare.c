@@ -94,7 +94,7 @@ static void mirror_roll(struct pair *pair)
         swap[i] = chance.roll.swap[i];
     chance.roll.swaps = 0;
     struct out out = out_buffer(text, sizeof text);
-    pair->setup.game->format_chance(&pair->setup, &chance, &out);
+    pair->setup.game->family->format_chance(&pair->setup, &chance, &out);
     if (!pair->ref)
         pair->ref = open_reference(pair->session);
     if (ref_roll(pair->ref, text, swapped ? swap : NULL))

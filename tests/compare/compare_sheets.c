@@ -165,8 +165,8 @@ static long compare_game(const struct game *game, long number, step *steps, void
     game->init(&setup, state);
     while (head_of(state)->status != STATUS_OVER) {
         if (head_of(state)->status == STATUS_ROLL) {
-            game->draw(&setup, state, (uint64_t)number, 0, &chance);
-            game->happen(&setup, state, &chance, &why);
+            game->family->draw(&setup, state, (uint64_t)number, 0, &chance);
+            game->family->happen(&setup, state, &chance, &why);
         }
         uint16_t round = head_of(state)->round;
         for (int seat = 1; seat <= setup.seats; seat++) {

@@ -1,6 +1,6 @@
 #include "contract.h"
 
-#include "games/paperworld.h"
+#include "games/paperworld/paperworld.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "contract.h"
 
-#include "games/adventure.h"
+#include "games/adventure/adventure.h"
 
 #include <string.h>
 

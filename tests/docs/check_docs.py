@@ -337,10 +337,16 @@ class Commands(unittest.TestCase):
                              ["temple-1.carnet"])
 
     def test_bench_figures_are_those_of_the_program(self):
-        figures = re.findall(r'\{"([a-z0-9.]+)", "\w+", ', read(SRC / "lab/bench.c"))
-        thinkers = re.findall(r'\{"(\w+)", "\w+", \d\}', read(SRC / "lab/bench_think.c"))
-        self.assertEqual(sorted(self.complete("bench", "")),
-                         sorted([*figures, *{f"think.{game}" for game in thinkers}]))
+        """Those that src/lab/bench.c puts together: for every game, and of two threads for the first."""
+        figures = [f"{GAMES[0]}.solo.2threads"]
+        for game in GAMES:
+            source = read(SRC / f"games/{game}/{game}.c")
+            alone = "ADVENTURE_MEMBERS" in source
+            seats = re.findall(r"\.(?:min|max)_seats = (\d+)", source)
+            figures += [f"{game}.{ending}" for ending in
+                        (["solo", "back", "100"] if alone else [*seats, "advanced"])]
+            figures.append(f"think.{game}")
+        self.assertEqual(sorted(self.complete("bench", "")), sorted(figures))
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ NAMED = {
     "print_help": ("command/main.c", '"help"', 1),
     "sheet_put": ("print", 1, 2),
     "sheet_message": ("print", 5, 6),
+    "sheet_heading": ("print", '"print"', 2),
     "draw_setting": ("print", 5, 6),
     "draw_part": ("print", '"print.hint"', 3),
     "draw_reminder": ("print", 3, "adventure->name"),
@@ -155,17 +156,34 @@ def tasks():
                                    for name, _, _, _, own in functions(path) if name in named for text in texts(own)}
 
 
+def in_table(name, last=""):
+    """The first texts of the rows of such a table of games, where they end so."""
+    rows = [row for path, code in SOURCES.items() if path.startswith("games/")
+            for found in re.finditer(rf"\bstruct {name}\w* \w+\[\] = ", code)
+            for row in re.findall(r"{([^{}]+)}", inside(code, found.end()))]
+    return {text for row in rows if row.endswith(last) for text in list(texts(row))[:1]}
+
+
+def manners():
+    """How reasons of a score are told (struct game: manner): as their parts, or in other words."""
+    named = {function for path in SOURCES if path.startswith("games/") for function in found_in(r"\.manner = (\w+)", path)}
+    return PARTS | {text for path in SOURCES if path.startswith("games/")
+                    for name, _, _, _, own in functions(path) if name in named for text in texts(own)}
+
+
 GAMES = {name for path in SOURCES for name in found_in(r'\.name = "(\w+)"', path) if path.startswith("games/")}
 PARTS = {part for path in SOURCES for row in found_in(r"\.part = {([^}]*)}", path) if path.startswith("games/")
          for part in texts(row)}
-OBJECTIVES = int(re.search(r"OBJECTIVE_COUNT = (\d+)", SOURCES["core/game.h"]).group(1))
+OBJECTIVES = int(re.search(r"OBJECTIVE_COUNT = (\d+)", SOURCES["core/cards.h"]).group(1))
 # Names that come from elsewhere, by how they are written.
 KNOWN = {
-    r"adventure->name": {game for game in GAMES if ".has_board = false" not in SOURCES[f"games/{game}.c"]},
+    r"adventure->name": {game for game in GAMES if "ADVENTURE_MEMBERS" in SOURCES[f"games/{game}/{game}.c"]},
     r"([\w.>-]*\bgame|game_list\[i\])->name": GAMES,
     r"([\w.>-]*\b)?part(\[[\w>-]+\])?": PARTS,
     r"bot_list\[[^?]+\]->name": found_in(r"&bot_(\w+)", "bots/bot.c") - {"flat"},
-    r"known->name": found_in(r'{"(\w+)", SET_', "core/setting.c"),
+    r"known->name": in_table("setting"),
+    r"wording->name": in_table("wording", "true"),
+    r"ground_name\(.*\)": in_table("ground"),
     r"(command|asked)->name": found_in(r'{"(\w+)", command_', "command/main.c"),
     r"(setup->)?game->thing\[mark->value\]\.word": things("SORT_PERIL", "SORT_PERIL_OVERCOME", "SORT_VESSEL", "SORT_BUILDING"),
     r"(setup->)?game->thing\[mark->region\]\.word": things("SORT_REGION"),
@@ -174,8 +192,11 @@ KNOWN = {
     r"verb->word": in_games(r'\.word = ("\w+")'),
     r"setup->game->face\[die\]": in_games(r"\.face = {([^}]*)}"),
     r"task": tasks(),
+    r"setup->game->manner\(.*\)": manners(),
+    r"setup->game->family->place": in_games(r'\.place = ("\w+")'),
+    r"setup->game->family->round": in_games(r'\.round = ("\w+")'),
     r"reason_name\([^?]*\)": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "core/refusal.h"),
-    r"objection_name\([^?]*\)": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "games/hindsight.h"),
+    r"objection_name\([^?]*\)": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "games/hindsight/hindsight.h"),
     r"digits": {str(number + 1) for number in range(OBJECTIVES)},
 }
 GIVEN = {"no->code"}  # to no_because, which is in NAMED

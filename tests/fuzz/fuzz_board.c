@@ -3,6 +3,7 @@
 
 #include "core/data.h"
 #include "core/setup.h"
+#include "games/boards.h"
 #include "games/list.h"
 
 #include <stdlib.h>
@@ -12,13 +13,15 @@
 
 static void check_sets(const struct board *board)
 {
-    cellset kinds = board->plain | board->door | board->sea | board->mountain | board->lake;
+    cellset kinds = 0;
+    for (int i = 0; i < GROUNDS_MAX; i++)
+        kinds |= board->on[i];
     fuzz_must(board->plain != 0, "a board has a plain cell");
     fuzz_must(kinds == board->cells, "every cell has a kind");
     fuzz_must((board->cells & ~CELLSET_ALL) == 0, "a board lies on the grid");
-    fuzz_must((board->ground | board->sea) == board->cells, "ground and sea are all cells");
+    fuzz_must((board->ground & ~board->cells) == 0, "the ground is made of cells");
     fuzz_must((board->shore & ~board->plain) == 0, "the shore is plain");
-    fuzz_must((board->harbour & ~board->sea) == 0, "harbours lie in the sea");
+    fuzz_must((board->harbour & (board->ground | ~board->cells)) == 0, "harbours lie in the sea");
     for (int cell = 0; cell < CELLS; cell++)
         fuzz_must((board->near[cell] & ~board->cells) == 0, "neighbours are cells");
 }
@@ -33,7 +36,8 @@ static void check_writing(const struct board *board)
     board_write(board, &out);
     fuzz_must(out_fits(&out), "a board is no larger than the grid");
     fuzz_must(boards_check(text, &fault), "a written board is right");
-    fuzz_must(board_find(text, board->game, board->name, &again, &fault), "it is found again");
+    fuzz_must(board_find(text, board->game->name, board->name, &again, &fault),
+              "it is found again");
     fuzz_must(board_same(board, &again) && board->width == again.width &&
                   board->height == again.height,
               "it is the same board");
@@ -73,7 +77,7 @@ static void play(const char *text, const struct board *board, int seats)
     struct setup setup;
     struct fault fault;
     struct request request = {
-        .game = game_find(board->game), .board = board->name, .own_boards = text, .seats = seats};
+        .game = board->game, .board = board->name, .own_boards = text, .seats = seats};
     fuzz_must(setup_make(&setup, &request, &fault), "a right board makes a setup");
     struct session *session = fuzz_session(&setup, true, (uint64_t)board->height);
     for (int i = 0; i < 12 && session_status(session) == STATUS_ROLL; i++)

@@ -3,7 +3,7 @@
 
 #include "core/report.h"
 #include "core/setup.h"
-#include "games/hindsight.h"
+#include "games/hindsight/hindsight.h"
 #include "games/list.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #define TESTS_HINDSIGHT_PLAYED_H
 
 #include "core/session.h"
-#include "games/hindsight.h"
+#include "games/hindsight/hindsight.h"
 
 struct played {
     int rules;          /* to be played by; 0: the newest */

@@ -2,7 +2,7 @@
  * rolls is done, by both versions of the rules, and of every sheet that comes of it hindsight says
  * rightly by which of them it can have come about. */
 #include "core/setup.h"
-#include "games/hindsight.h"
+#include "games/hindsight/hindsight.h"
 #include "games/list.h"
 #include "unit.h"
 
@@ -76,7 +76,7 @@ static void go_on(struct reach *to, const void *state, int round)
     }
     struct chance chance = {.roll = to->roll[round]};
     memcpy(after, state, island_game.size(&to->setup));
-    assert_true(island_game.happen(&to->setup, after, &chance, &why));
+    assert_true(island_game.family->happen(&to->setup, after, &chance, &why));
     play_on(to, after, round);
 }
 
@@ -95,7 +95,7 @@ static void do_everything(int rules, const char *const rolls[ROLLS])
     for (int i = 0; i < ROLLS; i++) {
         struct chance chance = {0};
         unsigned given;
-        assert_true(island_game.parse_chance(&to->setup, rolls[i], &chance, &given));
+        assert_true(island_game.family->parse_chance(&to->setup, rolls[i], &chance, &given));
         to->roll[i] = chance.roll;
     }
     island_game.init(&to->setup, state);

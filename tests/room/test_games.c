@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "core/record.h"
 #include "games/list.h"
-#include "games/paperworld.h"
+#include "games/paperworld/paperworld.h"
 #include "room/public.h"
 
 #include <stdio.h>
@@ -296,7 +296,7 @@ static bool swap_unseen(const struct room *room, char *entry)
     chance.deal.card[found[1]] = card;
     struct out out = out_buffer(entry, ENTRY);
     out_text(&out, "chance ");
-    room->setup.game->format_chance(&room->setup, &chance, &out);
+    room->setup.game->family->format_chance(&room->setup, &chance, &out);
     return true;
 }
 

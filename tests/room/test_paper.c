@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "core/record.h"
 #include "games/list.h"
-#include "games/paperworld.h"
+#include "games/paperworld/paperworld.h"
 #include "room/public.h"
 #include "room/results.h"
 

@@ -15,7 +15,7 @@ bool act_roll(struct run *run, struct line *line)
     char text[PICTURE_MOST];
     if (!rest_text(run, line, text, sizeof text))
         return false;
-    if (!setup->game->parse_chance(setup, text, &chance, &given))
+    if (!setup->game->family->parse_chance(setup, text, &chance, &given))
         return fail(run, "unreadable: \"%s\"", text);
     return session_chance(run->session, &chance, given, &why) ||
            fail(run, "\"%s\" is refused by %s", text, clause_of(&why));

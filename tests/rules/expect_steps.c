@@ -86,7 +86,7 @@ static bool refuse_chance(struct run *run, struct line *line, struct refusal *wh
     char text[PICTURE_MOST];
     if (!rest_text(run, line, text, sizeof text))
         return false;
-    if (!setup->game->parse_chance(setup, text, &chance, &given))
+    if (!setup->game->family->parse_chance(setup, text, &chance, &given))
         return fail(run, "unreadable: \"%s\"", text);
     *refused = !session_chance(run->session, &chance, given, why);
     return true;
@@ -161,7 +161,7 @@ bool expect_unreadable(struct run *run, struct line *line)
     bool roll = word_is(&word, "roll");
     if (!rest_text(run, roll ? &rest : line, text, sizeof text))
         return false;
-    bool read = roll ? setup->game->parse_chance(setup, text, &chance, &given)
+    bool read = roll ? setup->game->family->parse_chance(setup, text, &chance, &given)
                      : setup->game->parse(text, &s);
     return !read || fail(run, "expected \"%s\" to be unreadable", text);
 }

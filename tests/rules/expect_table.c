@@ -1,7 +1,7 @@
 /* Expectations about what lies on the table of Paper World. */
 #include "rules.h"
 
-#include "games/paperworld.h"
+#include "games/paperworld/paperworld.h"
 
 #include <string.h>
 

@@ -74,8 +74,8 @@ static void draw(struct run *run, const char *dice, uint64_t seed, struct chance
     unsigned given = 0;
     memset(chance, 0, sizeof *chance);
     if (*dice)
-        game->parse_chance(&run->setup, dice, chance, &given);
-    game->draw(&run->setup, run->state, seed, given, chance);
+        game->family->parse_chance(&run->setup, dice, chance, &given);
+    game->family->draw(&run->setup, run->state, seed, given, chance);
 }
 
 /* Every kind of card as often as the deck has it: the card that is dealt first. */

@@ -1,7 +1,7 @@
 /* Pictures put onto the pages of an adventure. */
 #include "rules.h"
 
-#include "games/adventure.h"
+#include "games/adventure/adventure.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * game: a position shows what it is about, not a whole deck. */
 #include "rules.h"
 
-#include "games/paperworld.h"
+#include "games/paperworld/paperworld.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct wording {
+static const struct saying {
     const char *word;
     bool (*run)(struct run *, struct line *);
     bool expects;
@@ -46,7 +46,7 @@ static const struct wording {
 
 enum { MEANINGS = sizeof meanings / sizeof meanings[0] };
 
-static const struct wording *find_meaning(const struct word *word)
+static const struct saying *find_meaning(const struct word *word)
 {
     for (int i = 0; i < MEANINGS; i++)
         if (word_is(word, meanings[i].word))
@@ -64,7 +64,7 @@ bool expect_line(struct run *run, struct line *line)
     struct line rest = *line;
     struct word word;
     line_word(&rest, &word);
-    const struct wording *meaning = find_meaning(&word);
+    const struct saying *meaning = find_meaning(&word);
     if (!meaning)
         return fail(run, "unknown word: \"%.*s\"", (int)word.length, word.text);
     run->expectations += meaning->expects;

@@ -5,6 +5,7 @@
 #include "bots/brains.h"
 #include "core/setup.h"
 #include "games/list.h"
+#include "games/valley/valley.h"
 #include "lab/learn.h"
 
 #include <stdlib.h>
@@ -43,8 +44,8 @@ static void roll(const struct setup *setup, void *state, uint64_t seed)
 {
     struct chance chance;
     struct refusal why;
-    setup->game->draw(setup, state, seed, 0, &chance);
-    assert_true(setup->game->happen(setup, state, &chance, &why));
+    setup->game->family->draw(setup, state, seed, 0, &chance);
+    assert_true(setup->game->family->happen(setup, state, &chance, &why));
 }
 
 /* --- eyes ----------------------------------------------------------------------------------- */
@@ -146,7 +147,7 @@ static void test_in_company_the_fullest_sheet_tells_the_end(void **unused)
     void *view = memory(setup.game->glimpse_size(&setup));
     setup.game->init(&setup, state);
     setup.game->redact(&setup, state, 1, SCOPE_SEAT, view);
-    assert_int_equal(head_of(view)->room, 10);
+    assert_int_equal(head_of(view)->hint, 10);
     assert_true(setup.game->read_sheet(&setup, state, "1 2 3 4 1\n. 2 . . .\n", 2, &fault));
     roll(&setup, state, 3);
     uint32_t count;
@@ -155,7 +156,7 @@ static void test_in_company_the_fullest_sheet_tells_the_end(void **unused)
            setup.game->apply(&setup, state, 2, steps[0], &why))
         continue; /* what they write in this round is not known yet */
     setup.game->redact(&setup, state, 1, SCOPE_SEAT, view);
-    assert_int_equal(head_of(view)->room, 4);
+    assert_int_equal(head_of(view)->hint, 4);
     eye_alone(&setup, view, &alone);
     assert_int_equal(alone.seats, 1);
     assert_int_equal(alone.board.set[SET_ROUNDS], head_of(view)->round + 1);

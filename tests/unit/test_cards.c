@@ -81,8 +81,8 @@ static void deal(struct fixture *f, int seats, enum mode mode, uint64_t seed)
     memset(f, 0, sizeof *f);
     assert_true(setup_make(&f->setup, &request, &fault));
     paperworld_game.init(&f->setup, f->state.bytes);
-    paperworld_game.draw(&f->setup, f->state.bytes, seed, 0, &chance);
-    assert_true(paperworld_game.happen(&f->setup, f->state.bytes, &chance, &why));
+    paperworld_game.family->draw(&f->setup, f->state.bytes, seed, 0, &chance);
+    assert_true(paperworld_game.family->happen(&f->setup, f->state.bytes, &chance, &why));
     rng_seed(&f->rng, seed);
     f->memory = malloc(cards_memory_size(&f->setup));
     assert_non_null(f->memory);

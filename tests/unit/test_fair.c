@@ -186,7 +186,8 @@ static char *make_record(bool typed)
         struct chance chance = {.roll = {.dice = {1, 2, 3}}};
         step s;
         unsigned given = typed && i == 0 ? GIVEN_DICE : 0;
-        setup.game->draw(&setup, session->state, fair_seed(&secret, i, &nonces), given, &chance);
+        setup.game->family->draw(&setup, session->state, fair_seed(&secret, i, &nonces), given,
+                                 &chance);
         assert_true(session_chance(session, &chance, GIVEN_DICE, &why));
         nonces.given[0] = false;
         if (i == 0) {

@@ -36,8 +36,8 @@ static void roll(const struct setup *setup, void *state, uint64_t seed)
 {
     struct chance chance;
     struct refusal why;
-    setup->game->draw(setup, state, seed, 0, &chance);
-    assert_true(setup->game->happen(setup, state, &chance, &why));
+    setup->game->family->draw(setup, state, seed, 0, &chance);
+    assert_true(setup->game->family->happen(setup, state, &chance, &why));
 }
 
 enum { BATCHES = 60, SOME_BATCHES = 20 };

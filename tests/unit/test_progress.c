@@ -1,4 +1,4 @@
-/* How far an objective of Paper World is (src/games/paperworld_progress.c).
+/* How far an objective of Paper World is (src/games/paperworld/progress.c).
  *
  * "So many piles have to begin or to rise" is a distance. It is the right one if it is 0 exactly
  * where the objective is met, if no card laid can lower it by more than one, and if some card does
@@ -7,7 +7,7 @@
 #include "unit.h"
 
 #include "core/rng.h"
-#include "games/paperworld.h"
+#include "games/paperworld/paperworld.h"
 
 enum { LANDSCAPES = 1000, FAR = 100 };
 

@@ -163,8 +163,8 @@ static void *begun(const struct setup *setup, int rounds)
         struct chance chance;
         struct refusal why;
         if (head_of(state)->status == STATUS_ROLL) {
-            game->draw(setup, state, 4, 0, &chance);
-            assert_true(game->happen(setup, state, &chance, &why));
+            game->family->draw(setup, state, 4, 0, &chance);
+            assert_true(game->family->happen(setup, state, &chance, &why));
         }
         if (head_of(state)->round > rounds)
             break;
