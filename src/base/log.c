@@ -1,3 +1,5 @@
+/* A line is written at once and whole, or not at all: under the stream's own lock, if the stream
+ * takes it without waiting. What is lost is counted and told with the next line that is taken. */
 #include "base/log.h"
 
 #include "core/out.h"

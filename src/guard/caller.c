@@ -1,3 +1,5 @@
+/* An address is 16 bytes: IPv4 as IPv6 writes it (::ffff:…), of IPv6 the 64 bits that one customer
+ * has and zeroes after them. So comparing two callers is comparing bytes. */
 #include "guard/caller.h"
 
 #include <arpa/inet.h>

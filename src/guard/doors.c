@@ -1,3 +1,9 @@
+/* Addresses are counted in a table of fixed size, so that no number of them costs memory. An
+ * address may stand in one of TRIES places after its hash; a new one takes the place that was used
+ * longest ago, of those through which nobody is connected. If all are taken it counts with all
+ * others who found none: they share what one address may have, and whoever has a place keeps
+ * theirs. For IPv6 every address counts twice, for itself and for its site, and needs the leave of
+ * both. */
 #include "guard/doors.h"
 
 #include "base/memory.h"

@@ -1,3 +1,7 @@
+/* A bucket's level is in microseconds: it fills by one each microsecond, taking one thing costs
+ * `every`, and it holds `most` of them. So there are no fractions, and nothing has to be done
+ * while nobody asks. Example: {120, 16667} lets 120 requests through at once, and 60 a second for
+ * ever after. */
 #include "guard/limits.h"
 
 #include <time.h>

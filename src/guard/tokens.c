@@ -1,3 +1,5 @@
+/* A token is 128 random bits and is kept as a hash only: whoever reads the database cannot be
+ * anybody. Secrets are compared in a time that does not depend on where they differ. */
 #include "guard/tokens.h"
 
 #include "core/lines.h"

@@ -1,3 +1,6 @@
+/* The address from which the way to the internet begins is found by asking the system how it would
+ * reach one, without sending anything; it is nearly always the one that phones in the same house
+ * can reach. */
 #include "http/addresses.h"
 
 #include <arpa/inet.h>

@@ -1,3 +1,8 @@
+/* One thread of libmicrohttpd waits for all connections and calls on_request: once with the
+ * headers, then with every piece of a body, then once more. What is kept with a request
+ * (`*request`) tells where it stands: nothing, seen (the http itself), or something that begins
+ * with the function that ends it: an upgrade or an inquiry. A route is chosen by the path alone,
+ * and no path leads to the disk. */
 #include "http/http.h"
 
 #include "base/memory.h"

@@ -1,3 +1,7 @@
+/* libmicrohttpd must not be stopped while connections sleep, so those that do are counted: at the
+ * end nobody goes to sleep any more and whoever sleeps is waited for. Waking happens under the
+ * same lock, since the connection may be answered and its inquiry gone before the call returns.
+ */
 #include "http/inquiry.h"
 
 #include "base/memory.h"

@@ -1,3 +1,5 @@
+/* Headers are lists with commas, names in any case, and blanks anywhere (RFC 9110, 5.6). They are
+ * read in place and never copied; what cannot be read is as if it were not there. */
 #include "http/negotiate.h"
 
 #include <stddef.h>

@@ -1,3 +1,7 @@
+/* Everybody stands in one list, in the order in which their present state began, so that whoever
+ * is late stands near the front. With two threads the rule that makes it safe is: a descriptor is
+ * shut only while its guest is not AWAY, under the lock, and a guest becomes AWAY before
+ * libmicrohttpd closes it. */
 #include "http/porch.h"
 
 #include "base/memory.h"

@@ -1,3 +1,5 @@
+/* All answers carry the same headers for safety, which are written down once. A file goes out of
+ * the program's own memory, compressed or not, and is not copied. */
 #include "http/reply.h"
 
 #include "core/out.h"

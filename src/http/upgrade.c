@@ -1,3 +1,7 @@
+/* A request becomes a WebSocket if everything about it is right; each thing that may be wrong has
+ * an answer of its own, as whoever writes a client reads them. The descriptor is copied for the
+ * service and libmicrohttpd closes its own, so that nothing of HTTP stays for as long as somebody
+ * plays. */
 #include "http/upgrade.h"
 
 #include "base/memory.h"

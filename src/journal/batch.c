@@ -1,3 +1,7 @@
+/* A batch is bytes, so that a hub writes it without knowing SQL and the journal's thread reads it
+ * without touching the hub: a kind, two numbers, then texts with their lengths, one thing after
+ * the other. For example an entry is OP_ENTRY, the room's number, its place, and one text. The
+ * texts are bound to statements where they lie, and nothing is copied. */
 #include "journal/batch.h"
 
 #include "base/memory.h"

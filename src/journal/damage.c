@@ -1,3 +1,6 @@
+/* A list of rooms under a lock. Every look at everything has a number, and a room is noted with
+ * that of the look that found it; those that are not found again are dropped at the end. A room is
+ * told to the operator when it comes onto the list, so once for as long as it stays damaged. */
 #include "journal/damage.h"
 
 #include "base/log.h"

@@ -1,3 +1,7 @@
+/* Who opens the file for what: the server writes and brings it up to date; readers open it read-
+ * only, so that a mistake of theirs cannot hurt it; a tool that writes beside a server must find
+ * it up to date already. WAL lets readers go on while somebody writes; FULL means that a commit is
+ * on disk. */
 #include "journal/file.h"
 
 #include "core/out.h"

@@ -1,3 +1,12 @@
+/* When a room was used last is when its last entry was kept, so nothing has to be written to keep
+ * a room young but the time of that entry. A query finds what is older than a moment; only so many
+ * are deleted in one transaction, as whoever has something to keep waits for it. A room is doomed
+ * (presence.h) before it is deleted, and one that is in memory is passed over.
+ *
+ * If the wall clock jumps, the times of what was used since this server began move along with it.
+ * For example a small computer starts in 1970, a room is played, then the clock hears of the right
+ * time: without moving the room would be fifty years old.
+ */
 #include "journal/forget.h"
 
 #include <stddef.h>

@@ -1,3 +1,6 @@
+/* Two locks: a byte of the file itself, which finds a second server by whatever name the file is
+ * called, and a file beside it, which is all that older versions look at. Both are held by
+ * descriptors that stay open until the journal is closed. */
 #include "journal/lock.h"
 
 #include "core/out.h"

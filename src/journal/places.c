@@ -1,3 +1,8 @@
+/* How many rooms there are is counted after every commit that has changed it, and what is not
+ * committed yet is counted by `expected` (batches under way) and `came` (this transaction). So a
+ * hub, which asks before it makes a room, and the journal, which makes place while it keeps it,
+ * come to the same number although neither waits for the other. If a hub was too hopeful the batch
+ * is kept all the same: the limit is for the disk's sake, and one room more does not hurt it. */
 #include "journal/places.h"
 
 #include "guard/limits.h"

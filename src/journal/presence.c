@@ -1,3 +1,7 @@
+/* Two sets of numbers under one lock: rooms that are in memory, and rooms that the transaction
+ * under way deletes. No room is in both. Sets are tables with open addressing, at most half full,
+ * and taking one out moves those up that were put behind it, so that nothing marks where something
+ * was. */
 #include "journal/presence.h"
 
 #include "base/memory.h"

@@ -1,3 +1,7 @@
+/* All of a room is read in one transaction, so that it is a room as it was at one moment even
+ * while the journal's thread writes. Where to begin is asked first: at the last chapter, or for an
+ * earlier game at the chapter before it. Every thread has a reader of its own, with its statements
+ * prepared, because preparing takes longer than running most of them. */
 #include "base/memory.h"
 #include "journal/file.h"
 #include "journal/tables.h"

@@ -1,3 +1,7 @@
+/* A file of any version becomes one of the newest by the steps that lie between, all in one
+ * transaction with the number of the version: whatever happens it is either what it was or what it
+ * should be. The steps are texts that nobody changes any more; a new version is one more at the
+ * end. */
 #include "journal/tables.h"
 
 #include "core/out.h"

@@ -1,3 +1,6 @@
+/* What a command does is done with the rights of whoever owns the file, and a file that is written
+ * is written under another name first and renamed when it is whole: an operator who is root is not
+ * led astray by a link, and no backup is half of one. */
 #include "journal/tools.h"
 
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SQLite has no words when it could not even get memory for a connection. */
 #include "journal/words.h"
 
 #include "core/out.h"

@@ -1,3 +1,5 @@
+/* Errors are counted by their code; what is no code of docs/api.md counts as "other", so that a
+ * new one is seen in the figures before anybody has named it. */
 #include "live/counts.h"
 
 #include <string.h>

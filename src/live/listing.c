@@ -1,3 +1,6 @@
+/* One list for all hubs, under a lock, in no order. There are at most LISTED_MOST rooms on it, so
+ * it is searched from the beginning; a room that finds no place is not shown until it changes
+ * again. */
 #include "live/listing.h"
 
 #include "base/memory.h"

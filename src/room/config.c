@@ -1,3 +1,7 @@
+/* Settings are words, "clock=60", in entries and in the journal, and a struct in memory. Some can
+ * change while a game goes on and some only before it, and a key is one or the other
+ * (set_any_time, set_before). A request is tried on a copy: it is taken as a whole or not at all.
+ */
 #include "room/config.h"
 
 #include "bots/bot.h"

@@ -1,3 +1,6 @@
+/* Names are compared by hashes of what is seen of them, which are made once, when a name comes in.
+ * That is what lets a hundred come at once: each new name costs three hashes and as many
+ * comparisons as there are people. */
 #include "room/faces.h"
 
 #include "base/memory.h"

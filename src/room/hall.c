@@ -1,3 +1,8 @@
+/* In a hall people play on paper and nothing is known of their sheets. The room has the rolls, and
+ * of each player the best sheet that they have handed in; whether one can be is not found out here
+ * but asked (hall_open_case, hall_decide in another thread, hall_entry), since an entry has to be
+ * done at once and the same way whenever the room is read again. So the verdict is part of the
+ * entry. */
 #include "room/hall.h"
 
 #include "base/memory.h"

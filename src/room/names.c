@@ -1,3 +1,5 @@
+/* A name is decomposed, cleaned letter by letter, and composed again: that is NFKC, done in one
+ * pass over a spelling that fits on the stack. What it cannot hold is too long anyway. */
 #include "room/names.h"
 
 #include "room/unicode.h"

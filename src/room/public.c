@@ -1,3 +1,8 @@
+/* What everybody may know of a game is a prefix of its log: in an adventure the rounds that have
+ * resolved, with cards all that was played up to the last step that ends something. What is in it
+ * and still secret, whose sheet somebody marked and cards that nobody has seen, is put in an order
+ * that means nothing. A test plays two games that differ only in secrets and compares the bytes.
+ */
 #include "room/public.h"
 
 #include "base/memory.h"

@@ -1,3 +1,6 @@
+/* Results stand when the game is over; a rank is one more than the number of those who are better.
+ * They go into spreadsheets, where a name that begins like a formula would be one: such names
+ * begin with an apostrophe. */
 #include "room/results.h"
 
 #include "engine/verdict.h"

@@ -1,3 +1,8 @@
+/* An entry's first word says who does it: people, dice, the round, the hall, a chapter (the list
+ * in room_do). Whoever does it checks everything first and changes the room then, so an entry that
+ * is refused has changed nothing. There is no clock and no chance in here, and nothing depends on
+ * memory addresses: the same entries give the same room on any machine, which is all that keeping
+ * a room is. */
 #include "room/room.h"
 
 #include "base/memory.h"

@@ -1,3 +1,6 @@
+/* Steps of the running round stand in a list with their numbers in the journal; an `undo` takes
+ * the last one of its seat off it. Example: entries 7 play 1, 8 play 2, 9 play 1; "undo 1" deletes
+ * 9, the next "undo 1" deletes 7, and 8 stays, for another seat's steps do not depend on it. */
 #include "room/running.h"
 
 #include "base/memory.h"

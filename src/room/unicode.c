@@ -1,3 +1,6 @@
+/* Tables are sorted words of 32 bits, the character in the upper 21 and what is known of it in the
+ * lower 11; one is found by halving. Plain ASCII, which is nearly everything, is answered before
+ * that. */
 #include "room/unicode.h"
 
 #include "core/refusal.h"

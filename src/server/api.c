@@ -1,3 +1,7 @@
+/* A path is read into a wish first, and what it costs is taken from the caller's buckets before
+ * anything is read. The room is read into memory of its own, written out and dropped: nothing of
+ * it meets the same room on a hub, which may be further on by the step that it keeps at this
+ * moment. */
 #include "server/api.h"
 
 #include "base/memory.h"

@@ -1,3 +1,6 @@
+/* Rooms come to the end of the list when the last one leaves, so the list is in the order of time
+ * and whoever may go is at its beginning. One that waits for a sheet to be looked at, or whose
+ * last words are not on disk yet, is passed over and stays where it is. */
 #include "server/asleep.h"
 
 #include "server/resident.h"

@@ -1,3 +1,8 @@
+/* A thread that reads everything there is and rests as long as it has worked, so that it takes
+ * half of a core at most: after every room, and within SQLite's check of the file every few
+ * milliseconds (by its progress handler, which a reader calls `pause`). Rooms are replayed as they
+ * would be for people, which is the only way to know that their entries fit. What cannot be read
+ * because the check itself is being stopped is not told as damage. */
 #include "server/checkup.h"
 
 #include "base/memory.h"

@@ -1,3 +1,5 @@
+/* A queue in one block: what has gone leaves room at the front, and when the end is reached what
+ * is left moves there. Turns only grow, so the first one is always the next. */
 #include "server/leaving.h"
 
 #include "base/memory.h"

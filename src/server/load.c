@@ -1,3 +1,8 @@
+/* A room is what its entries make of an empty one, so reading it is doing them (room/room.h). The
+ * three callbacks come in this order: the room's settings, its entries, its players; an entry that
+ * the room refuses means that the file is not what we wrote. For a record of an earlier game
+ * reading goes on to the `again` that ended it, and what follows is only looked at for its
+ * numbers. */
 #include "server/load.h"
 
 #include "games/list.h"

@@ -1,3 +1,6 @@
+/* A daemon of its own with one thread, as figures are for another network than people are: whoever
+ * may see them asks at another address. Nothing is kept between two requests; counters are read as
+ * they are at that moment, without stopping anybody. */
 #include "server/metrics.h"
 
 #include "base/memory.h"

@@ -1,3 +1,5 @@
+/* The question is an errand, which a hub does as everything else: if it comes back the loop turns.
+ * One that has not come back is not sent again, since it lies in a list of the hub's. */
 #include "server/pulse.h"
 
 static void on_beat(void *of)

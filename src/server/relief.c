@@ -1,3 +1,6 @@
+/* Who reads has nothing waiting, so whoever has much is the one who does not read. Strangers go
+ * first: who holds a player has a place to come back to, and is looked at only if that was not
+ * enough. */
 #include "server/relief.h"
 
 #include "server/loop.h"

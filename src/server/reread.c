@@ -1,3 +1,6 @@
+/* The room is read into memory of its own, while the table goes on answering pings; only when all
+ * rooms of the hub are there do they take their tables' places, in one turn of the loop. So nobody
+ * sees some rooms as they were and others as they are. */
 #include "server/reread.h"
 
 #include "base/memory.h"

@@ -1,3 +1,8 @@
+/* All that a server has of rooms is put together here, in the order in which it depends on each
+ * other, and taken apart in the other one: first nobody reads or thinks any more, then the hubs
+ * end, then what they used. A code leads to a hub by what is left when it is divided by their
+ * number, so no list of rooms is needed to find one; whoever has no room yet goes to one hub after
+ * the other. */
 #include "server/rooms.h"
 
 #include "base/log.h"

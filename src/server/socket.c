@@ -1,3 +1,18 @@
+/* One connection, as bytes.
+ *
+ * What is to be sent is a queue of frames, shared with others, of which the loop is given the
+ * first few at a time; `sent` is how much of the first one is gone. Memory is counted twice: for
+ * this connection, as if all frames were its own (whoever does not read shall not hide behind
+ * others), and for the thread, where shared frames count once. Whoever lets more wait than
+ * `backlog` is cut.
+ *
+ * Goodbye is said in order: a close frame goes behind what is queued, then nothing more is heard
+ * but the other side's close frame, for which there is a deadline. Every way to the end leads
+ * through one function, so that `gone` comes once.
+ *
+ * While a connection is held (its room is being read) nothing is read from it; what had come along
+ * with the message after which it is held lies in `rest`.
+ */
 #include "server/socket.h"
 
 #include "base/memory.h"

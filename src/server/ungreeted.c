@@ -1,3 +1,6 @@
+/* Whoever has not said hello stands in a list, the oldest first. If places become rare the oldest
+ * go, but never the youngest: it may be the person for whom room was made. A phone that is there
+ * says hello in the same moment in which it connects, so those who are let go lose nothing. */
 #include "server/ungreeted.h"
 
 #include "server/loop.h"

@@ -1,3 +1,7 @@
+/* When a room cannot be read everybody in it comes back at once, again and again; reading it each
+ * time would keep the readers from other rooms. So for a second after an attempt it counts as
+ * unreadable without one. The list is short and the oldest is forgotten: that only costs an
+ * attempt. */
 #include "server/unreadable.h"
 
 #include "journal/damage.h"

@@ -1,3 +1,6 @@
+/* What was worked is added up until a round begins, and is paid for then by resting. What is too
+ * little for a millisecond is carried over, so that many small rounds pay as much as one that is
+ * as long. */
 #include "thinking/pace.h"
 
 enum { NANOSECONDS = 1000000 }; /* of a millisecond */

@@ -1,3 +1,11 @@
+/* Threads are made when tasks come and no thread is free, up to the number of processes; processes
+ * are made by the thread that needs one, and are kept when its task is done. So a program that
+ * nobody plays with costs nothing. A process that fails is ended, and while the program rests
+ * nothing new is started, for ever longer times; whoever comes meanwhile is told at once, and a
+ * level plays instead.
+ *
+ * Nobody waits for the system while the lock is held: it is given back around starting and asking.
+ */
 #include "thinking/programs.h"
 
 #include "base/memory.h"

@@ -1,3 +1,15 @@
+/* Two levels of the same thing: parties wait in a heap, and in each of them its lines do. Each
+ * place has what it has had and what its next work is thought to take (as long as its last one);
+ * the least sum is next. What is being done is charged by that guess, and put right when it is
+ * paid.
+ *
+ * Example: a room of a hundred quick bots and a room of one slow one come from two addresses. The
+ * first has had 50 ms after fifty turns; then the slow bot's turn of 60 ms is done once, and after
+ * it the first room goes on until it has had more. Neither waits for all of the other's.
+ *
+ * A heap remembers how much the one that was next last had had (`now`): whoever comes begins
+ * there.
+ */
 #include "thinking/rota.h"
 
 #include "base/memory.h"

@@ -1,3 +1,7 @@
+/* Threads take from the rota under one lock and work without it. `busy` is what a thread does at
+ * this moment, so that whoever stops the thinkers can tell it to halt; whether a chore can still
+ * be withdrawn is whether it is in the rota. Memory stays with the thread (struct desk), as what a
+ * bot needs is large and the next turn needs as much. */
 #include "thinking/thinkers.h"
 
 #include "base/memory.h"
