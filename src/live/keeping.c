@@ -99,11 +99,16 @@ static void keep_entry(struct table *table, const char *entry)
 }
 
 #ifndef NDEBUG
-/* The game's own invariants, after every step (core/game.h). */
-static bool is_sound(const struct room *room)
+/* The game's own invariants (core/game.h) hold after every step; where many play, whose sheets all
+ * of them are, it is looked at when a round has ended: a hundred sheets after each of a hundred
+ * steps would be most of what a server does. */
+static bool is_sound(const struct room *room, const char *entry)
 {
+    enum { FEW = 8 };
     const struct setup *setup = &room->setup;
-    return !room->session || setup->game->check(setup, room->session->state) == 0;
+    if (!room->session || (setup->seats > FEW && strcmp(entry, "close") != 0))
+        return true;
+    return setup->game->check(setup, room->session->state) == 0;
 }
 #endif
 
@@ -117,7 +122,7 @@ bool table_do(struct table *table, const char *entry, struct no *no)
     if (!room_do(&table->room, entry, no))
         return false;
 #ifndef NDEBUG
-    must(is_sound(&table->room));
+    must(is_sound(&table->room, entry));
 #endif
     table_changed(table);
     keep_entry(table, entry);
