@@ -1,5 +1,18 @@
 #include "core/cells.h"
 
+/* How many bits of a byte are set; bit i in its place of the list; all of them, and how many; then
+ * of the bytes that differ in two bits, in four and in six. */
+#define COUNT_4(byte) (0x4332322132212110 >> 4 * ((byte)&15) & 15)
+#define COUNT(byte) (COUNT_4(byte) + COUNT_4((byte) >> 4))
+#define BIT(byte, i) ((byte) >> (i)&1u ? (i) << 3 * COUNT((byte) & ((1u << (i)) - 1)) : 0u)
+#define BITS(byte, i) BIT(byte, i) | BIT(byte, (i) + 1) | BIT(byte, (i) + 2) | BIT(byte, (i) + 3)
+#define PLACES(byte) BITS(byte, 0u) | BITS(byte, 4u) | (uint32_t)COUNT(byte) << 24
+#define TWO(byte) PLACES(byte), PLACES((byte) + 1), PLACES((byte) + 2), PLACES((byte) + 3)
+#define FOUR(byte) TWO(byte), TWO((byte) + 4), TWO((byte) + 8), TWO((byte) + 12)
+#define SIX(byte) FOUR(byte), FOUR((byte) + 16), FOUR((byte) + 32), FOUR((byte) + 48)
+
+const uint32_t cellset_places[256] = {SIX(0u), SIX(64u), SIX(128u), SIX(192u)};
+
 int cell_parse(const char **text)
 {
     const char *at = *text;

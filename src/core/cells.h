@@ -60,9 +60,10 @@ static inline uint64_t cellset_bytes(uint64_t half)
 static inline int cellset_count(cellset set)
 {
 #if defined __x86_64__ && !defined __POPCNT__
-    return (int)((cellset_bytes(cellset_low(set)) + cellset_bytes(cellset_high(set))) *
-                     0x0101010101010101 >>
-                 56);
+    uint64_t bytes = cellset_bytes(cellset_low(set));
+    if (cellset_high(set)) /* the common boards lie in the low half */
+        bytes += cellset_bytes(cellset_high(set));
+    return (int)(bytes * 0x0101010101010101 >> 56);
 #else
     return __builtin_popcountll(cellset_low(set)) + __builtin_popcountll(cellset_high(set));
 #endif
@@ -85,6 +86,40 @@ static inline int cellset_first(cellset set)
 {
     uint64_t low = cellset_low(set);
     return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll(cellset_high(set));
+}
+
+/* [byte]: which of its bits are set, the lowest first, three bits each; above them, how many. */
+extern const uint32_t cellset_places[256];
+
+static inline int cellset_byte_count(unsigned byte)
+{
+    return (int)(cellset_places[byte] >> 24);
+}
+
+static inline int cellset_byte_nth(unsigned byte, int n)
+{
+    return (int)(cellset_places[byte] >> 3 * n & 7);
+}
+
+/* The bit of `half` below which n bits are set; more are set than n. Sums over the bytes say which
+ * of them it is in: those whose sum n reaches come before it. Nothing depends on a branch, because
+ * nobody could foresee it. */
+static inline int cellset_nth_bit(uint64_t half, int n)
+{
+    const uint64_t each = 0x0101010101010101;
+    uint64_t sums = cellset_bytes(half) * each;
+    uint64_t reached = (((uint64_t)n * each | each << 7) - sums) >> 7 & each;
+    int byte = 8 * (int)(reached * each >> 56);
+    int left = n - (int)(sums << 8 >> byte & 255);
+    return byte + cellset_byte_nth(half >> byte & 255, left);
+}
+
+/* The cell of a set before which there are n others, in reading order; the set has more than n. */
+static inline int cellset_nth(cellset set, int n)
+{
+    int low = cellset_count(cellset_low(set));
+    return n < low ? cellset_nth_bit(cellset_low(set), n)
+                   : 64 + cellset_nth_bit(cellset_high(set), n - low);
 }
 
 /* Takes the first cell out of a set that is not empty. */

@@ -48,6 +48,21 @@ enum level game_no_level(const struct setup *setup, const void *state, int *miss
     return LEVEL_NONE;
 }
 
+bool game_apply(const struct setup *setup, void *state, int seat, step s, struct refusal *why)
+{
+    if (!setup->game->why(setup, state, seat, s, why))
+        return false;
+    setup->game->make(setup, state, seat, s);
+    return true;
+}
+
+step game_pick(const struct setup *setup, const void *state, int seat, struct rng *rng, step *steps,
+               uint32_t room)
+{
+    uint32_t count = setup->game->moves(setup, state, seat, steps, room);
+    return count ? steps[rng_below(rng, count < room ? count : room)] : 0;
+}
+
 int game_no_remarks(const struct setup *setup, const void *state, struct refusal *remarks, int room)
 {
     (void)setup;

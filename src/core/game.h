@@ -119,10 +119,16 @@ struct game {
     /* Steps. `moves` stores at most `room` of the legal next steps, ascending, and returns how many
      * there are; 0: the seat has nothing to do. (It may write anywhere within the room.) `why` says
      * whether a step is legal, and if not, fills in the refusal; `apply` does the step or refuses
-     * it likewise. */
+     * it likewise (game_apply). `make` does a step that is known to be legal. */
     uint32_t (*moves)(const struct setup *, const void *state, int seat, step *, uint32_t room);
     bool (*why)(const struct setup *, const void *state, int seat, step, struct refusal *);
+    /* The step of `moves` with a number that is drawn at random, without listing all of them where
+     * the game has a quicker way (game_pick has none); 0: the seat has nothing to do. `steps` is
+     * memory for `room` of them, at least 1. */
+    step (*pick)(const struct setup *, const void *state, int seat, struct rng *, step *steps,
+                 uint32_t room);
     bool (*apply)(const struct setup *, void *state, int seat, step, struct refusal *);
+    void (*make)(const struct setup *, void *state, int seat, step);
     bool (*acts)(const struct setup *, const void *state, int seat); /* has it something to do? */
     /* In a peril round: the seat whose sheet this seat marks, else 0 (game_no_target: always). */
     int (*target)(const struct setup *, const void *state, int seat);
@@ -176,11 +182,14 @@ struct game {
     uint32_t (*longest)(const struct setup *);
 };
 
-/* What a game says that has no such thing. */
+/* What a game says that has no such thing, or no way of its own. */
 const char *game_manner(const struct setup *, const struct reason_of_score *);
 int game_no_target(const struct setup *, const void *state, int seat);
 bool game_never_final(step);
 enum level game_no_level(const struct setup *, const void *state, int *missing);
+bool game_apply(const struct setup *, void *state, int seat, step, struct refusal *);
+step game_pick(const struct setup *, const void *state, int seat, struct rng *, step *steps,
+               uint32_t room);
 int game_no_remarks(const struct setup *, const void *state, struct refusal *, int room);
 bool game_no_cards(const struct setup *, const void *view, int viewer, struct cards *);
 

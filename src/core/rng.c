@@ -1,8 +1,11 @@
 #include "core/rng.h"
 
+/* How far apart the inputs of two numbers of splitmix are: 2^64 by the golden ratio. */
+#define STRIDE UINT64_C(0x9e3779b97f4a7c15)
+
 static uint64_t splitmix(uint64_t *x)
 {
-    uint64_t z = (*x += UINT64_C(0x9e3779b97f4a7c15));
+    uint64_t z = (*x += STRIDE);
     z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
     return z ^ (z >> 31);
@@ -25,6 +28,19 @@ uint64_t rng_derive(uint64_t seed, enum rng_kind kind, uint64_t index)
 void rng_key(struct rng *rng, uint64_t seed, enum rng_kind kind, uint64_t index)
 {
     rng_seed(rng, rng_derive(seed, kind, index));
+}
+
+/* The first number depends on the second of the four words alone: the others are left out. */
+uint32_t rng_first_below(uint64_t seed, enum rng_kind kind, uint64_t index, uint32_t below)
+{
+    uint64_t key = rng_derive(seed, kind, index), second = key + STRIDE;
+    uint64_t number = rng_rotate(splitmix(&second) * 5, 7) * 9;
+    uint64_t product = (number >> 32) * below;
+    struct rng rng;
+    if ((uint32_t)product >= below)
+        return (uint32_t)(product >> 32);
+    rng_seed(&rng, key); /* it may be unfair, and there may have to be another one */
+    return rng_below(&rng, below);
 }
 
 void rng_shuffle(struct rng *rng, uint8_t *bytes, size_t n)

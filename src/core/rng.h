@@ -26,6 +26,8 @@ enum rng_kind {
 
 void rng_seed(struct rng *, uint64_t seed);
 void rng_key(struct rng *, uint64_t seed, enum rng_kind kind, uint64_t index);
+/* The first number of such a stream, below a bound, without making the stream. */
+uint32_t rng_first_below(uint64_t seed, enum rng_kind kind, uint64_t index, uint32_t below);
 
 static inline uint64_t rng_rotate(uint64_t x, int by)
 {
@@ -57,6 +59,25 @@ static inline uint32_t rng_below(struct rng *rng, uint32_t below)
             product = (rng_next(rng) >> 32) * below;
     }
     return (uint32_t)(product >> 32);
+}
+
+/* Draws a number below first * second as rng_below does, and divides it by `second`: *rest is what
+ * is left over. The two products are the parts of one, so nothing needs to be divided. */
+static inline uint32_t rng_below_product(struct rng *rng, uint32_t first, uint32_t second,
+                                         uint32_t *rest)
+{
+    uint32_t below = first * second;
+    struct rng again = *rng;
+    uint64_t high = (rng_next(rng) >> 32) * first;
+    uint64_t low = (high & UINT32_MAX) * second;
+    if ((uint32_t)low < below) { /* may be unfair */
+        uint32_t drawn = rng_below(&again, below);
+        *rng = again;
+        *rest = drawn % second;
+        return drawn / second;
+    }
+    *rest = (uint32_t)(low >> 32);
+    return (uint32_t)(high >> 32);
 }
 
 /* Puts the n bytes into random order, each order equally likely. */

@@ -19,7 +19,7 @@ double bench_clock(clockid_t clock)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* Plays one game at random, by listing the steps and making one, to the end and its scores. */
+/* Plays one game at random to its end and its scores. */
 static int play_random(const struct setup *setup, void *state, uint64_t seed, step *steps)
 {
     const struct game *game = setup->game;
@@ -27,6 +27,7 @@ static int play_random(const struct setup *setup, void *state, uint64_t seed, st
     struct rng rng;
     struct chance chance;
     struct refusal why;
+    step s;
     rng_key(&rng, seed, RNG_BOT, 0);
     game->init(setup, state);
     while (head->status != STATUS_OVER) {
@@ -36,14 +37,10 @@ static int play_random(const struct setup *setup, void *state, uint64_t seed, st
         }
         int first = head->turn ? head->turn : 1;
         int last = head->turn ? head->turn : setup->seats;
-        for (int seat = first; seat <= last; seat++) {
-            uint32_t count;
-            while ((count = game->moves(setup, state, seat, steps, STEPS_ROOM)) > 0) {
-                if (count > STEPS_ROOM)
-                    count = STEPS_ROOM;
-                game->apply(setup, state, seat, steps[rng_below(&rng, count)], &why);
-            }
-        }
+        for (int seat = first; seat <= last; seat++)
+            while (head->status == STATUS_PLAY &&
+                   (s = game->pick(setup, state, seat, &rng, steps, STEPS_ROOM)))
+                game->make(setup, state, seat, s);
     }
     int total = 0;
     for (int seat = 1; seat <= setup->seats; seat++) {

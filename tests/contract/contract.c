@@ -67,6 +67,18 @@ static void check_room(struct test *test, int seat, uint32_t count)
         EXPECT(few[i] == UINT64_C(0xeeeeeeeeeeeeeeee), "written beyond the room");
 }
 
+/* What is picked is the step of the list that the same random number would choose. */
+static void check_pick(struct test *test, int seat, uint32_t count)
+{
+    const struct setup *setup = &test->setup;
+    struct rng rng = test->rng, same = test->rng;
+    step *room = test->moves + STEPS;
+    step expected = count ? test->moves[rng_below(&rng, count)] : 0;
+    EXPECT(setup->game->pick(setup, test->session->state, seat, &same, room, STEPS) == expected,
+           "another step is picked");
+    EXPECT(memcmp(&rng, &same, sizeof rng) == 0 || !count, "picking draws other numbers");
+}
+
 static void check_position(struct test *test, int seat, uint32_t count)
 {
     const struct setup *setup = &test->setup;
@@ -76,6 +88,7 @@ static void check_position(struct test *test, int seat, uint32_t count)
                                 .moves = test->moves,
                                 .count = count,
                                 .scratch = test->scratch};
+    check_pick(test, seat, count);
     test->words += check_words(&position, &test->rng);
     check_meaning(&position);
     test->positions++;
@@ -211,7 +224,7 @@ static void play_game(const struct game *game, long number, long *words, long *p
     size_t size = game->size(&test.setup);
     test.session =
         session_init(memory(session_size(&test.setup)), &test.setup, true, (uint64_t)number * 7919);
-    test.moves = memory(STEPS * sizeof(step));
+    test.moves = memory(2 * STEPS * sizeof(step)); /* as much again for check_pick */
     test.scratch = memory(size);
     rng_key(&test.rng, (uint64_t)number, RNG_BOT, 3);
     EXPECT(size <= (test.setup.seats == 1 ? 1024 : 65536), "a state has %zu bytes", size);

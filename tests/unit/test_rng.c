@@ -1,6 +1,7 @@
 /* Random numbers are part of every record: these never change. */
 #include "unit.h"
 
+#include "core/cells.h"
 #include "core/rng.h"
 
 static void test_xoshiro_is_the_published_one(void **state)
@@ -41,6 +42,39 @@ static void test_bounds_and_shuffles_are_pinned(void **state)
     assert_memory_equal(bytes, order, 8);
 }
 
+/* Also where a number would be unfair and is drawn again: half of all with such bounds. */
+static void test_short_cuts_draw_the_same(void **state)
+{
+    (void)state;
+    static const uint32_t bounds[] = {1, 2, 6, 216, 3u << 30};
+    struct rng rng, same;
+    for (uint64_t i = 0; i < 1000; i++) {
+        uint32_t below = bounds[i % 5], first = (uint32_t)i % 15 + 1, rest;
+        uint32_t second = i % 2 ? (1u << 27) + 1 : (uint32_t)i % 121 + 1;
+        rng_key(&rng, i, RNG_DICE, i / 3);
+        same = rng;
+        assert_int_equal(rng_first_below(i, RNG_DICE, i / 3, below), rng_below(&rng, below));
+        rng = same;
+        uint32_t number = rng_below_product(&rng, first, second, &rest);
+        assert_int_equal(number * second + rest, rng_below(&same, first * second));
+        assert_memory_equal(&rng, &same, sizeof rng);
+    }
+}
+
+static void test_the_nth_cell_is_found(void **state)
+{
+    (void)state;
+    struct rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < 2000; i++) {
+        cellset cells = ((cellset)rng_next(&rng) << 64 | rng_next(&rng)) & CELLSET_ALL;
+        cells &= i % 3 ? CELLSET_ALL : rng_next(&rng);
+        cellset rest = cells;
+        for (int n = 0; rest; n++)
+            assert_int_equal(cellset_nth(cells, n), cellset_pop(&rest));
+    }
+}
+
 static void test_faces_come_equally_often(void **state)
 {
     (void)state;
@@ -63,6 +97,8 @@ int main(void)
         cmocka_unit_test(test_xoshiro_is_the_published_one),
         cmocka_unit_test(test_keys_are_pinned),
         cmocka_unit_test(test_bounds_and_shuffles_are_pinned),
+        cmocka_unit_test(test_short_cuts_draw_the_same),
+        cmocka_unit_test(test_the_nth_cell_is_found),
         cmocka_unit_test(test_faces_come_equally_often),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

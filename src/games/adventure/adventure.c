@@ -163,6 +163,19 @@ uint32_t adventure_list_numbers(cellset cells, unsigned numbers, step *out, uint
     return count + list_exactly(on_cell, n, numbers, left ? out + count : out, left);
 }
 
+/* By its place in the list: number by number, and for each all cells. Numbers are two bytes. */
+step adventure_pick(int kind, cellset cells, unsigned numbers, struct rng *rng)
+{
+    int small = cellset_byte_count(numbers & 255), large = cellset_byte_count(numbers >> 8);
+    uint32_t cell;
+    int number = (int)rng_below_product(rng, (uint32_t)(small + large),
+                                        (uint32_t)cellset_count(cells), &cell);
+    int beyond = number >= small; /* no branch: nobody could foresee it */
+    unsigned byte = numbers >> 8 * beyond & 255;
+    int value = 8 * beyond + cellset_byte_nth(byte, number - beyond * small);
+    return step_on_cell(kind, cellset_nth(cells, (int)cell), value);
+}
+
 void adventure_format_number(step s, struct out *out)
 {
     out_cell(out, step_cell(s));

@@ -68,14 +68,14 @@ int adventure_target(const struct setup *, const void *state, int seat);
 void adventure_sample(const struct setup *, const void *view, int viewer, struct rng *,
                       void *state);
 
-/* A4: bit v is set if v is a number of the roll. Dice that show no number count nothing. */
+/* A4: bit v is set if v is a number of the roll. Dice that show no number count nothing. No branch
+ * asks for a special face, because nobody could foresee it. */
 static inline unsigned adventure_numbers(const uint8_t dice[DICE])
 {
-    if (dice[PURPLE] == DIE_SPECIAL)
-        return NUMBERS_ALL;
-    unsigned sums = 1;
+    static const uint8_t shown[DIE_SPECIAL + 1] = {0, 1, 2, 3, 4, 5, 0};
+    unsigned sums = dice[PURPLE] == DIE_SPECIAL ? NUMBERS_ALL : 1;
     for (int i = 0; i < DICE; i++)
-        sums |= sums << (dice[i] == DIE_SPECIAL ? 0 : dice[i]);
+        sums |= sums << shown[dice[i]];
     return sums & NUMBERS_ALL;
 }
 
@@ -125,6 +125,9 @@ uint32_t adventure_list_cells(int kind, cellset cells, step *, uint32_t room, ui
 /* Lists every cell of the set for every number of the set (bits). */
 uint32_t adventure_list_numbers(cellset cells, unsigned numbers, step *, uint32_t room,
                                 uint32_t count);
+
+/* One of those steps, each as likely as any other: of perils, `numbers` is 1. Neither is empty. */
+step adventure_pick(int kind, cellset cells, unsigned numbers, struct rng *);
 
 /* "c4=7" and "WORD c4". Parsing takes the whole text or nothing. */
 void adventure_format_number(step, struct out *);
@@ -198,7 +201,8 @@ extern const struct family adventure_family;
     .family = &adventure_family, .has_board = true, .min_seats = 1, .max_seats = SEATS_MAX,        \
     .usual_seats = 1, .size = adventure_size, .glimpse_size = adventure_glimpse_size,              \
     .init = adventure_init, .acts = adventure_acts, .target = adventure_target,                    \
-    .is_final = game_never_final, .cards = game_no_cards, .sample = adventure_sample
+    .is_final = game_never_final, .apply = game_apply, .cards = game_no_cards,                     \
+    .sample = adventure_sample
 
 /* The solo level (T12, I16, V13) of so many stars and perils, and what is missing to the next. */
 enum level adventure_level(const struct setup *, int total, int perils, int *missing);

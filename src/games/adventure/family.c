@@ -15,15 +15,18 @@
 
 /* --- the dice ------------------------------------------------------------------------------- */
 
-/* A6: every derangement equally likely: shuffle until nobody has their own sheet. */
-static void draw_swap(struct rng *rng, int seats, uint8_t *swap)
+/* A6: every derangement equally likely: shuffle until nobody has their own sheet. Rare, and so kept
+ * apart from what every round does. */
+__attribute__((noinline)) static void draw_swap(uint64_t seed, int round, int seats, uint8_t *swap)
 {
+    struct rng rng;
     bool own;
+    rng_key(&rng, seed, RNG_SWAP, (uint64_t)round);
     do {
         own = false;
         for (int i = 0; i < seats; i++)
             swap[i] = (uint8_t)(i + 1);
-        rng_shuffle(rng, swap, (size_t)seats);
+        rng_shuffle(&rng, swap, (size_t)seats);
         for (int i = 0; i < seats && !own; i++)
             own = swap[i] == i + 1;
     } while (own);
@@ -41,10 +44,8 @@ static void draw(const struct setup *setup, const void *of, uint64_t seed, unsig
 {
     const struct adventure *state = of;
     struct roll *roll = &chance->roll;
-    struct rng rng;
     if (!(given & GIVEN_DICE)) {
-        rng_key(&rng, seed, RNG_DICE, state->head.round);
-        uint32_t faces = rng_below(&rng, 6 * 6 * 6);
+        uint32_t faces = rng_first_below(seed, RNG_DICE, state->head.round, 6 * 6 * 6);
         roll->dice[PURPLE] = (uint8_t)(faces % 6 + 1);
         roll->dice[GREEN] = (uint8_t)(faces / 6 % 6 + 1);
         roll->dice[RED] = (uint8_t)(faces / 36 + 1);
@@ -53,9 +54,8 @@ static void draw(const struct setup *setup, const void *of, uint64_t seed, unsig
         return;
     roll->swaps = 0;
     if (setup->seats > 1 && roll->dice[RED] == DIE_SPECIAL && peril_counts(setup, state)) {
-        rng_key(&rng, seed, RNG_SWAP, state->head.round);
         roll->swaps = setup->seats;
-        draw_swap(&rng, setup->seats, roll->swap);
+        draw_swap(seed, state->head.round, setup->seats, roll->swap);
     }
 }
 
@@ -70,11 +70,13 @@ static bool is_derangement(const uint8_t *swap, int seats)
     return true;
 }
 
-static bool swap_is_right(const struct adventure *state, const struct roll *roll, bool peril,
-                          struct refusal *why)
+/* Rare, and kept apart. */
+__attribute__((noinline)) static bool swap_is_right(const struct adventure *state,
+                                                    const struct roll *roll, bool wanted,
+                                                    struct refusal *why)
 {
-    if (!peril || state->head.seats == 1)
-        return roll->swaps == 0 || refuse(why, A6, REASON_NO_SWAP, CELL_NONE, 0);
+    if (!wanted)
+        return refuse(why, A6, REASON_NO_SWAP, CELL_NONE, 0);
     if (roll->swaps == 0)
         return refuse(why, A6, REASON_SWAP_NEEDED, CELL_NONE, 0);
     if (roll->swaps != state->head.seats || !is_derangement(roll->swap, state->head.seats))
@@ -95,7 +97,8 @@ static bool happen(const struct setup *setup, void *of, const struct chance *cha
         if (roll->dice[i] < 1 || roll->dice[i] > DIE_SPECIAL)
             return refuse(why, A1, REASON_BAD_DIE, CELL_NONE, roll->dice[i]);
     bool peril = roll->dice[RED] == DIE_SPECIAL && peril_counts(setup, state);
-    if (!swap_is_right(state, roll, peril, why))
+    bool swap = peril && state->head.seats > 1;
+    if ((swap || roll->swaps) && !swap_is_right(state, roll, swap, why))
         return false;
 
     for (int i = 0; i < DICE; i++) /* one by one, as they were drawn a moment ago */

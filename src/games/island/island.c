@@ -215,15 +215,12 @@ static unsigned mark(struct island_page *page, step s)
     }
 }
 
-static bool apply(const struct setup *setup, void *state, int seat, step s, struct refusal *refusal)
+static void make(const struct setup *setup, void *state, int seat, step s)
 {
-    if (!why(setup, state, seat, s, refusal))
-        return false;
     struct island_page *page = island_page(state, seat);
     unsigned values = mark(page, s);
     if (island_settle(setup, page, values) && adventure_complete(state, &page->page))
         resolve(setup, state);
-    return true;
 }
 
 static void format(step s, struct out *out)
@@ -439,8 +436,9 @@ const struct game island_game = {
     .face = {"penny", "boat", "danger"},
     .aid = {AID_BOXES, SET_SLOTS, "treasure"},
     .moves = moves,
+    .pick = game_pick,
     .why = why,
-    .apply = apply,
+    .make = make,
     .format = format,
     .parse = parse,
     .meaning = meaning,

@@ -304,12 +304,10 @@ void paperworld_do(struct paperworld *state, step s)
     }
 }
 
-static bool apply(const struct setup *setup, void *to, int seat, step s, struct refusal *refusal)
+static void make(const struct setup *setup, void *to, int seat, step s)
 {
-    if (!why(setup, to, seat, s, refusal))
-        return false;
+    (void)setup, (void)seat;
     paperworld_do(to, s);
-    return true;
 }
 
 /* P7: a take uncovers cards. */
@@ -390,8 +388,10 @@ const struct game paperworld_game = {
     .glimpse_size = size,
     .init = init,
     .moves = moves,
+    .pick = game_pick,
     .why = why,
-    .apply = apply,
+    .apply = game_apply,
+    .make = make,
     .acts = acts,
     .target = game_no_target,
     .is_final = is_final,

@@ -55,6 +55,21 @@ static uint32_t moves(const struct setup *setup, const void *state, int seat, st
                                   adventure_numbers(temple->dice), out, room, 0);
 }
 
+static step pick(const struct setup *setup, const void *state, int seat, struct rng *rng,
+                 step *steps, uint32_t room)
+{
+    const struct adventure *temple = state;
+    const struct page *page = page_of(state, seat);
+    (void)steps, (void)room;
+    if (!adventure_page_acts(temple, page))
+        return 0;
+    bool peril = temple->peril;
+    return adventure_pick(peril ? STEP_PERIL : STEP_NUMBER,
+                          peril ? mummy_places(setup, temple, page)
+                                : number_places(setup, temple, page),
+                          peril ? 1 : adventure_numbers(temple->dice), rng);
+}
+
 /* The cell itself is wrong for a number or mummy: says how. */
 static bool refuse_cell(const struct setup *setup, const struct page *page, int cell,
                         enum clause clause, struct refusal *why)
@@ -115,10 +130,8 @@ static bool is_over(const struct setup *setup, const struct adventure *state)
     return !empty_cells(page, setup->board.plain);
 }
 
-static bool apply(const struct setup *setup, void *state, int seat, step s, struct refusal *refusal)
+static void make(const struct setup *setup, void *state, int seat, step s)
 {
-    if (!why(setup, state, seat, s, refusal))
-        return false;
     struct adventure *temple = state;
     struct page *page = page_of(state, seat);
     int cell = step_cell(s);
@@ -133,7 +146,6 @@ static bool apply(const struct setup *setup, void *state, int seat, step s, stru
         if (is_over(setup, temple))
             temple->head.status = STATUS_OVER;
     }
-    return true;
 }
 
 static void format(step s, struct out *out)
@@ -179,12 +191,27 @@ static cellset chain_cells(cellset *at, int length)
     return path;
 }
 
-/* The longest chain: its length, and the number it starts with. */
+/* Bit v: somewhere v is adjacent to v + 1. */
+static unsigned links_of(const struct page *page)
+{
+    unsigned links = 0;
+    for (int value = 1; value < NUMBER_MAX; value++) {
+        cellset next = cellset_grow(page->number[value]) & page->number[value + 1];
+        links |= (unsigned)(next != 0) << value;
+    }
+    return links;
+}
+
+/* The longest chain: its length, and the number it starts with. No chain is longer than the links
+ * in a row where it starts, so few have to be followed. */
 static int longest_chain(const struct page *page, int *from)
 {
     cellset at[NUMBER_MAX + 1];
+    unsigned links = links_of(page);
     int best = 0;
     for (int first = 1; first + best <= NUMBER_MAX; first++) {
+        if (__builtin_ctz(~(links >> first)) < best)
+            continue;
         int length = chain_from(page, first, at);
         if (length > best) {
             best = length;
@@ -213,45 +240,69 @@ static void score_chain(const struct setup *setup, const struct page *page, stru
     score->tie = length; /* T10 */
 }
 
-/* T8: the first group of three or more in a set of equal numbers, or none. */
+/* The cells with at least two others of the set beside them, row by row: every group of three or
+ * more has one, and what such cells hang together with is one. */
+static cellset middles(cellset equal)
+{
+    cellset left = cellset_left(equal), right = cellset_right(equal), beside = left | right;
+    cellset one = equal | beside, two = (left & right) | (equal & beside);
+    cellset above = cellset_up(one), below = cellset_down(one);
+    return equal & (cellset_up(two) | cellset_down(two) | (left & right) | (above & below) |
+                    (beside & (above | below)));
+}
+
+/* T8: the first group of three or more in a set of equal numbers that has one. */
 static cellset group_in(cellset equal)
 {
-    while (cellset_has_three(equal)) {
-        cellset group = cellset_flood(cellset_of(cellset_first(equal)), equal);
-        if (cellset_has_three(group))
-            return group;
-        equal &= ~group;
-    }
-    return 0;
+    cellset groups = cellset_flood(middles(equal), equal);
+    return cellset_flood(cellset_of(cellset_first(groups)), groups);
 }
 
 bool temple_has_group(cellset equal)
 {
-    return group_in(equal) != 0;
+    return cellset_has_three(equal) && middles(equal) != 0;
 }
 
 static void score_groups(const struct setup *setup, const struct page *page, struct score *score)
 {
-    for (int value = 1; value <= NUMBER_MAX; value++) {
-        cellset group = group_in(page->number[value]);
-        if (group)
-            score_add(score, PART_GROUPS, T8, setup->board.set[SET_GROUP], value, group);
+    unsigned enough = 0; /* bit v: there are three cells with v */
+    for (int value = 1; value <= NUMBER_MAX; value++)
+        enough |= (unsigned)cellset_has_three(page->number[value]) << value;
+    for (; enough; enough &= enough - 1) {
+        int value = __builtin_ctz(enough);
+        cellset equal = page->number[value];
+        if (middles(equal))
+            score_add(score, PART_GROUPS, T8, setup->board.set[SET_GROUP], value,
+                      score->reasons ? group_in(equal) : 0);
     }
+}
+
+/* T5: by what a mummy changes the score. */
+static int mummy(const struct setup *setup, bool defeated)
+{
+    return defeated ? setup->board.set[SET_DEFEATED] : -setup->board.set[SET_MUMMY];
+}
+
+static cellset defeated_by(cellset mummies, cellset nines)
+{
+    return mummies & cellset_grow(nines);
 }
 
 int temple_mummies(const struct setup *setup, cellset mummies, cellset nines)
 {
-    int defeated = cellset_count(mummies & cellset_grow(nines));
-    return setup->board.set[SET_DEFEATED] * defeated -
-           setup->board.set[SET_MUMMY] * (cellset_count(mummies) - defeated);
+    int defeated = cellset_count(defeated_by(mummies, nines));
+    return mummy(setup, true) * defeated +
+           mummy(setup, false) * (cellset_count(mummies) - defeated);
 }
 
 static void score_mummies(const struct setup *setup, const struct page *page, struct score *score)
 {
     cellset nines = page->number[TEMPLE_WEAPON];
+    cellset defeated = defeated_by(page->peril, nines);
     for (cellset rest = page->peril; rest;) {
-        cellset mummy = cellset_of(cellset_pop(&rest));
-        score_add(score, PART_MUMMIES, T5, temple_mummies(setup, mummy, nines), 0, mummy);
+        int cell = cellset_pop(&rest);
+        int stars = mummy(setup, cellset_has(defeated, cell));
+        score_add(score, PART_MUMMIES, T5, stars, 0, cellset_of(cell));
     }
 }
 
@@ -417,8 +468,9 @@ const struct game temple_game = {
     .face = {"penny", "key", "mummy"},
     .aid = {.kind = AID_NUMBERS, .picture = ""},
     .moves = moves,
+    .pick = pick,
     .why = why,
-    .apply = apply,
+    .make = make,
     .format = format,
     .parse = parse,
     .meaning = meaning,

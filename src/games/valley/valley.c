@@ -253,14 +253,11 @@ static bool mark(const struct adventure *state, struct valley_page *page, step s
     }
 }
 
-static bool apply(const struct setup *setup, void *state, int seat, step s, struct refusal *refusal)
+static void make(const struct setup *setup, void *state, int seat, step s)
 {
-    if (!why(setup, state, seat, s, refusal))
-        return false;
     struct valley_page *page = valley_page(state, seat);
     if (mark(state, page, s) && adventure_complete(state, &page->page))
         resolve(setup, state);
-    return true;
 }
 
 static void format(step s, struct out *out)
@@ -482,8 +479,9 @@ const struct game valley_game = {
     .face = {"penny", "dakota", "snake"},
     .aid = {.kind = AID_BUILDINGS, .picture = ""},
     .moves = moves,
+    .pick = game_pick,
     .why = why,
-    .apply = apply,
+    .make = make,
     .format = format,
     .parse = parse,
     .meaning = valley_meaning,
