@@ -1,5 +1,7 @@
 #include "client/client.h"
 
+#include <stdlib.h>
+
 enum {
     PATIENCE = 120000, /* milliseconds without a connection until we give up */
     WAIT_FIRST = 50,   /* before the second try; twice as long before each further one */
@@ -37,11 +39,12 @@ static void on_frame(void *of, const char *text, size_t n)
 /* Codes and answers after which another connection would end the same way. */
 static bool is_final(const struct client *client, const struct client_end *end)
 {
-    static const int ours[] = {1002, 1003, 1007, 1009}; /* we have sent something malformed */
+    /* We have sent something malformed. */
+    static const int ours[] = {CLOSE_MALFORMED, CLOSE_BINARY, CLOSE_NOT_TEXT, CLOSE_LONG};
     for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++)
         if (end->code == ours[i])
             return true;
-    if (end->code >= 4000 && end->code < 5000)
+    if (end->code >= CLOSE_REPLACED && end->code < 5000) /* those of docs/api.md */
         return true;
     if (end->status)
         return end->status != 429 && end->status < 500;
@@ -144,6 +147,7 @@ void client_init(struct client *client, uv_loop_t *loop, struct client_place *pl
     *client =
         (struct client){.loop = loop, .place = place, .of = of, .heard = heard, .ended = ended};
     client_room_init(&client->room, place->texts, send_frame, on_news, client);
+    client->room.now = uv_hrtime;
     if (uv_random(NULL, NULL, &client->room.entropy, sizeof client->room.entropy, 0, NULL) != 0)
         abort(); /* without chance nobody could believe our part in the dice */
     uv_timer_init(loop, &client->timer);

@@ -1,12 +1,13 @@
 #include "client/handshake.h"
 
 #include "core/sha1.h"
+#include "wire/names.h"
 
 #include <string.h>
 #include <strings.h>
 #include <sys/random.h>
 
-static const char subprotocol[] = "carnet.1";
+static const char subprotocol[] = WIRE_SUBPROTOCOL;
 
 void client_handshake_key(char key[HANDSHAKE_KEY])
 {
