@@ -6,7 +6,8 @@ enum {
     PATIENCE = 120000, /* milliseconds without a connection until we give up */
     WAIT_FIRST = 50,   /* before the second try; twice as long before each further one */
     WAIT_LONGEST = 3000,
-    LOOK_EVERY = 10000 /* a request without an answer for so long: the connection is dead */
+    OPEN_WITHIN = 10000, /* a connection that is not made by then never will be */
+    LOOK_EVERY = 10000   /* a request without an answer for so long: the connection is dead */
 };
 
 static void connect_now(struct client *client);
@@ -45,6 +46,8 @@ static bool is_final(const struct client *client, const struct client_end *end)
         if (end->code == ours[i])
             return true;
     if (end->code >= CLOSE_REPLACED && end->code < 5000) /* those of docs/api.md */
+        return true;
+    if (end->final)
         return true;
     if (end->status)
         return end->status != 429 && end->status < 500;
@@ -118,6 +121,7 @@ static void on_news(void *of, const struct client_news *news)
 
 static void connect_now(struct client *client)
 {
+    wait_for(client, OPEN_WITHIN);
     client->socket =
         client_socket_open(client->loop, client->place, client->room.code, &events, client);
 }
@@ -128,6 +132,10 @@ static void on_time(uv_timer_t *timer)
     struct client *client = timer->data;
     if (!client->socket) {
         connect_now(client);
+        return;
+    }
+    if (!client_socket_is_open(client->socket)) {
+        client_socket_give_up(client->socket);
         return;
     }
     bool silent = uv_now(client->loop) - client->heard_at >= LOOK_EVERY;

@@ -13,7 +13,7 @@
 
 struct join {
     struct cli *cli;
-    const char *bot, *name;
+    const char *bot, *name, *cafile;
     long seconds; /* a program may take for a step */
     uv_loop_t loop;
     uv_timer_t look, retry;
@@ -289,6 +289,7 @@ int command_join(struct cli *cli, int argc, char **argv)
         {"name", OPTION_TEXT, &join->name, 0, 0},
         {"bot-time", OPTION_NUMBER, &join->seconds, 1, 86400},
         {"seed", OPTION_TEXT, &seed, 0, 0},
+        {"cafile", OPTION_TEXT, &join->cafile, 0, 0},
         {0},
     };
     int status = CLI_USAGE;
@@ -301,11 +302,12 @@ int command_join(struct cli *cli, int argc, char **argv)
     else if (operands == 1 && seed && !cli_seed(seed, &join->seed))
         cli_say(cli, CLI_USAGE, "cli.bad-seed", NULL);
     else if (operands == 1)
-        status = remote_place(cli, argv[1], true, &join->place);
+        status = remote_place(cli, argv[1], true, join->cafile, &join->place);
     if (status == CLI_OK) {
         join->name = join->name ? join->name : join->bot;
         status = run(join);
     }
+    remote_leave(&join->place);
     free(join);
     return status;
 }

@@ -171,14 +171,19 @@ static char *skip_digits(char *at)
     return at;
 }
 
-/* Of so many digits; false if it does not fit. */
+/* Of so many digits; false if it does not fit. Below zero there is place for one more. */
 static bool read_whole(const char *at, const char *end, bool minus, long long *number)
 {
     *number = 0;
-    for (; at < end; at++)
-        if (__builtin_mul_overflow(*number, 10, number) ||
-            __builtin_add_overflow(*number, minus ? '0' - *at : *at - '0', number))
+    for (; at < end; at++) {
+        int digit = *at - '0';
+        if (*number < (INT64_MIN + digit) / 10)
             return false;
+        *number = 10 * *number - digit;
+    }
+    if (!minus && *number == INT64_MIN)
+        return false;
+    *number = minus ? *number : -*number;
     return true;
 }
 
