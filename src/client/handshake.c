@@ -1,7 +1,7 @@
 #include "client/handshake.h"
 
-#include "core/sha1.h"
 #include "wire/names.h"
+#include "wire/sha1.h"
 
 #include <string.h>
 #include <strings.h>

@@ -2,9 +2,9 @@
 
 #include "base/memory.h"
 #include "base/must.h"
-#include "core/sha1.h"
 #include "http/negotiate.h"
 #include "wire/names.h"
+#include "wire/sha1.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
