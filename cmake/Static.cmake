@@ -1,5 +1,6 @@
 # CARNET_STATIC: one file for every Linux of this machine's kind, with no library beside it. Debian has its libraries as archives,
-# too, but for cairo (so there is no PDF, CARNET_PDF) and libqrencode (libqrcodegen does the same).
+# too, but for cairo (so there is no PDF, CARNET_PDF), libqrencode (libqrcodegen does the same) and what GnuTLS needs (p11-kit,
+# libunistring; so join and load speak to http:// only, and say so: src/client/none/tls.c).
 option(CARNET_STATIC "Build a program that needs no library" OFF)
 option(CARNET_PDF "carnet print writes PDF, by cairo; else only SVG" ON)
 if(NOT CARNET_STATIC)

@@ -70,7 +70,7 @@ function(wasm_objects result)
       OUTPUT ${object}
       COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${WASM_COMMAND} -std=c11 -O2 -DNDEBUG -D_POSIX_C_SOURCE=200809L
               -Wall -Wextra -Wpedantic -Wshadow -Wconversion $<$<BOOL:${CARNET_WERROR}>:-Werror>
-              -I${CMAKE_SOURCE_DIR}/src -MD -MF ${object}.d -c ${source} -o ${object}
+              -I${CMAKE_SOURCE_DIR}/src -I${wire_made} -MD -MF ${object}.d -c ${source} -o ${object}
       DEPENDS ${source}
       DEPFILE ${object}.d
       COMMENT "Building WebAssembly object ${name}.o"
@@ -91,7 +91,7 @@ function(carnet_wasm file)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
     DEPENDS data/messages.txt web/build/core-messages.mjs web/build/messages.mjs cmake/EmbedText.cmake
     VERBATIM)
-  set(sources ${wasm_SOURCES} ${messages}.c)
+  set(sources ${wasm_SOURCES} ${messages}.c ${wire_made}/wire/names.c)
   foreach(part ${wasm_PARTS})
     file(GLOB part_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${part}/*.c ${CMAKE_SOURCE_DIR}/src/${part}/*/*.c)
     list(APPEND sources ${part_sources})
@@ -117,9 +117,9 @@ endfunction()
 function(carnet_wasm_modules)
   set(wasm ${CMAKE_SOURCE_DIR}/src/wasm)
   set(rules_messages why. fault. engine. play.card play.colour.)
-  carnet_wasm(${CARNET_WASM} PARTS core games table engine WITHOUT engine/engine_bots.c engine/engine_coach.c DATA boards deck
+  carnet_wasm(${CARNET_WASM} PARTS core wire games table engine WITHOUT engine/engine_bots.c engine/engine_coach.c DATA boards deck
               SOURCES ${wasm}/shift.c ${wasm}/wasm.c ${wasm}/wasm_rules.c MESSAGES ${rules_messages})
-  carnet_wasm(${CARNET_BOTS_WASM} PARTS core games bots table engine DATA boards deck
+  carnet_wasm(${CARNET_BOTS_WASM} PARTS core wire games bots table engine DATA boards deck
               SOURCES ${wasm}/shift.c ${wasm}/wasm.c ${wasm}/wasm_bots.c MESSAGES ${rules_messages})
   carnet_wasm(${CARNET_PRINT_WASM} PARTS core games print DATA boards deck pictures
               SOURCES ${wasm}/shift.c ${wasm}/wasm_print.c MESSAGES print. play.game. play.part. play.objective. level.)

@@ -66,7 +66,7 @@ else()
        ${CMAKE_SOURCE_DIR}/web/build.mjs ${CMAKE_SOURCE_DIR}/web/package-lock.json ${CMAKE_SOURCE_DIR}/data/messages.txt
        ${CMAKE_SOURCE_DIR}/data/messages-page.txt ${CMAKE_SOURCE_DIR}/data/messages-rooms.txt
        ${CMAKE_SOURCE_DIR}/data/messages-advice.txt
-       ${CMAKE_SOURCE_DIR}/data/pictures.txt ${CMAKE_SOURCE_DIR}/data/par.json)
+       ${CMAKE_SOURCE_DIR}/data/pictures.txt ${CMAKE_SOURCE_DIR}/data/par.json ${CMAKE_SOURCE_DIR}/data/wire.txt)
 endif()
 
 function(carnet_site target folder)

@@ -65,7 +65,7 @@ _carnet_value() {
     case $1 in
     --dice) [[ $3 == audit ]] && _carnet_files "$2" ;;
     --rounds) [[ $3 == load ]] ;;
-    --boards | --deck | --record | --output | -o | --records | --db | --password-file | --wifi-password-file | --brain | --html | --keep | --out) _carnet_files "$2" ;;
+    --boards | --deck | --record | --output | -o | --records | --db | --password-file | --cafile | --wifi-password-file | --brain | --html | --keep | --out) _carnet_files "$2" ;;
     --board | --against) _carnet_words "$(_carnet_boards "$3")" "$2" ;;
     --bot)
         if [[ $3 == load ]]; then
@@ -125,10 +125,10 @@ _carnet_options() {
         --room-days --lobby-hours --bot --bot-time --bot-processes --bot-budget --bot-threads --trusted-proxy --max-connections --max-per-address --max-rooms --max-file --threads ;;
     rooms) echo --db --csv --game --output --force ;;
     bench) echo --time ;;
-    join) echo --bot --name --bot-time --seed ;;
+    join) echo --bot --name --bot-time --seed --cafile ;;
     load)
         echo --rooms --players --rounds --think --grace --drop --game --board --bot --seed \
-            --records --password-file --json
+            --records --password-file --cafile --json
         ;;
     esac
     echo --help --lang

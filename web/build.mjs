@@ -21,6 +21,7 @@ import { messagesModules } from "./build/messages.mjs";
 import { picturesModule, picturesStyle, pictureFile } from "./build/pictures.mjs";
 import { rulesModules } from "./build/rules.mjs";
 import { siteTable } from "./build/site.mjs";
+import { wireModule } from "./build/wire.mjs";
 
 const web = dirname(fileURLToPath(import.meta.url));
 const root = resolve(web, "..");
@@ -58,6 +59,7 @@ const made = {
   ...messagesModules([data("messages.txt"), data("messages-page.txt"), data("messages-rooms.txt"), data("messages-advice.txt")], sources),
   ...rulesModules(join(root, "docs", "rules")),
   "par.js": `export default ${data("par.json")};`,
+  "wire.js": wireModule(data("wire.txt")),
   "pictures.js": picturesModule(data("pictures.txt")),
   "pictures.css": picturesStyle(data("pictures.txt")),
 };

@@ -1,10 +1,13 @@
 #include "client/client.h"
 
+#include <stdlib.h>
+
 enum {
     PATIENCE = 120000, /* milliseconds without a connection until we give up */
     WAIT_FIRST = 50,   /* before the second try; twice as long before each further one */
     WAIT_LONGEST = 3000,
-    LOOK_EVERY = 10000 /* a request without an answer for so long: the connection is dead */
+    OPEN_WITHIN = 10000, /* a connection that is not made by then never will be */
+    LOOK_EVERY = 10000   /* a request without an answer for so long: the connection is dead */
 };
 
 static void connect_now(struct client *client);
@@ -37,11 +40,14 @@ static void on_frame(void *of, const char *text, size_t n)
 /* Codes and answers after which another connection would end the same way. */
 static bool is_final(const struct client *client, const struct client_end *end)
 {
-    static const int ours[] = {1002, 1003, 1007, 1009}; /* we have sent something malformed */
+    /* We have sent something malformed. */
+    static const int ours[] = {CLOSE_MALFORMED, CLOSE_BINARY, CLOSE_NOT_TEXT, CLOSE_LONG};
     for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++)
         if (end->code == ours[i])
             return true;
-    if (end->code >= 4000 && end->code < 5000)
+    if (end->code >= CLOSE_REPLACED && end->code < 5000) /* those of docs/api.md */
+        return true;
+    if (end->final)
         return true;
     if (end->status)
         return end->status != 429 && end->status < 500;
@@ -115,6 +121,7 @@ static void on_news(void *of, const struct client_news *news)
 
 static void connect_now(struct client *client)
 {
+    wait_for(client, OPEN_WITHIN);
     client->socket =
         client_socket_open(client->loop, client->place, client->room.code, &events, client);
 }
@@ -125,6 +132,10 @@ static void on_time(uv_timer_t *timer)
     struct client *client = timer->data;
     if (!client->socket) {
         connect_now(client);
+        return;
+    }
+    if (!client_socket_is_open(client->socket)) {
+        client_socket_give_up(client->socket);
         return;
     }
     bool silent = uv_now(client->loop) - client->heard_at >= LOOK_EVERY;
@@ -144,6 +155,7 @@ void client_init(struct client *client, uv_loop_t *loop, struct client_place *pl
     *client =
         (struct client){.loop = loop, .place = place, .of = of, .heard = heard, .ended = ended};
     client_room_init(&client->room, place->texts, send_frame, on_news, client);
+    client->room.now = uv_hrtime;
     if (uv_random(NULL, NULL, &client->room.entropy, sizeof client->room.entropy, 0, NULL) != 0)
         abort(); /* without chance nobody could believe our part in the dice */
     uv_timer_init(loop, &client->timer);

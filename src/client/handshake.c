@@ -1,12 +1,13 @@
 #include "client/handshake.h"
 
-#include "core/sha1.h"
+#include "wire/names.h"
+#include "wire/sha1.h"
 
 #include <string.h>
 #include <strings.h>
 #include <sys/random.h>
 
-static const char subprotocol[] = "carnet.1";
+static const char subprotocol[] = WIRE_SUBPROTOCOL;
 
 void client_handshake_key(char key[HANDSHAKE_KEY])
 {
@@ -30,7 +31,7 @@ void client_handshake_ask(const struct client_url *url, const char *code, const 
     out_text(out, brackets ? "[" : "");
     out_text(out, url->host);
     out_text(out, brackets ? "]" : "");
-    if (strcmp(url->port, "80") != 0) {
+    if (strcmp(url->port, client_url_port(url->secure)) != 0) {
         out_char(out, ':');
         out_text(out, url->port);
     }

@@ -18,11 +18,11 @@ void client_room_init(struct client_room *room, const struct texts *texts,
 void client_room_free(struct client_room *room)
 {
     client_game_free(&room->game);
-    json_decref(room->roster);
-    room->roster = NULL;
+    roster_free(&room->roster);
+    wire_free(&room->heard_text);
 }
 
-bool client_room_awaits(const struct client_room *room, enum client_request request)
+bool client_room_awaits(const struct client_room *room, enum wire_request request)
 {
     for (int i = 0; i < ROOM_PENDING; i++)
         if (room->pending[i].id && room->pending[i].request == request)
@@ -32,17 +32,7 @@ bool client_room_awaits(const struct client_room *room, enum client_request requ
 
 int client_room_absent(const struct client_room *room, int after)
 {
-    const char *key;
-    json_t *entry;
-    json_int_t next = 0;
-    json_object_foreach(room->roster, key, entry)
-    {
-        json_int_t player = json_integer_value(json_object_get(entry, "player"));
-        if (player > after && (next == 0 || player < next) &&
-            json_is_false(json_object_get(entry, "here")))
-            next = player;
-    }
-    return (int)next;
+    return roster_absent(&room->roster, after);
 }
 
 void client_room_lost(struct client_room *room)
@@ -62,10 +52,11 @@ static bool fail(struct client_room *room, const char *key, const char *frame, c
     return false;
 }
 
-static bool fail_field(struct client_room *room, const json_t *frame, const char *field)
+static bool fail_field(struct client_room *room, const struct wire_value *frame,
+                       enum wire_field field)
 {
-    const char *is = json_string_value(json_object_get(frame, "is"));
-    return fail(room, "client.field", is ? is : "re", field);
+    const char *is = wire_text_of(wire_get(frame, FIELD_IS));
+    return fail(room, "client.field", is ? is : "re", wire_field_name[field]);
 }
 
 /* What the game found wrong. */
@@ -76,40 +67,38 @@ static bool pass_on(struct client_room *room, bool right)
     return right;
 }
 
-static bool read_int(struct client_room *room, const json_t *frame, const char *field, int most,
-                     int *value)
+static bool read_int(struct client_room *room, const struct wire_value *frame,
+                     enum wire_field field, int most, int *value)
 {
-    const json_t *number = json_object_get(frame, field);
-    json_int_t is = json_integer_value(number);
-    if (!json_is_integer(number) || is < 0 || is > most)
+    const struct wire_value *number = wire_get(frame, field);
+    long long is = wire_number_of(number);
+    if (!wire_is(number, WIRE_NUMBER) || is < 0 || is > most)
         return fail_field(room, frame, field);
     *value = (int)is;
     return true;
 }
 
 /* The same for one that may be absent or null: then 0. */
-static bool read_option(struct client_room *room, const json_t *frame, const char *field, int most,
-                        int *value)
+static bool read_option(struct client_room *room, const struct wire_value *frame,
+                        enum wire_field field, int most, int *value)
 {
-    const json_t *number = json_object_get(frame, field);
+    const struct wire_value *number = wire_get(frame, field);
     *value = 0;
-    return !number || json_is_null(number) || read_int(room, frame, field, most, value);
+    return !number || wire_is(number, WIRE_NULL) || read_int(room, frame, field, most, value);
 }
 
-/* A text without zeros in it; NULL with an error. */
-static const char *read_text(struct client_room *room, const json_t *frame, const char *field)
+/* NULL with an error. */
+static const char *read_text(struct client_room *room, const struct wire_value *frame,
+                             enum wire_field field)
 {
-    const json_t *text = json_object_get(frame, field);
-    const char *value = json_string_value(text);
-    if (!value || strlen(value) != json_string_length(text)) {
+    const char *value = wire_text_of(wire_get(frame, field));
+    if (!value)
         fail_field(room, frame, field);
-        return NULL;
-    }
     return value;
 }
 
-static bool read_copy(struct client_room *room, const json_t *frame, const char *field, char *to,
-                      size_t size)
+static bool read_copy(struct client_room *room, const struct wire_value *frame,
+                      enum wire_field field, char *to, size_t size)
 {
     const char *text = read_text(room, frame, field);
     if (!text)
@@ -121,20 +110,18 @@ static bool read_copy(struct client_room *room, const json_t *frame, const char 
 }
 
 /* A list of texts as C knows it, to be freed; NULL with an error. */
-static const char **read_list(struct client_room *room, const json_t *frame, const char *field,
-                              int *count)
+static const char **read_list(struct client_room *room, const struct wire_value *frame,
+                              enum wire_field field, int *count)
 {
-    const json_t *list = json_object_get(frame, field);
-    size_t size = json_array_size(list);
+    const struct wire_value *list = wire_get(frame, field);
+    size_t size = wire_count(list);
     const char **texts = calloc(size + 1, sizeof *texts);
     if (!texts)
-        abort();
-    bool right = json_is_array(list) && size < 1 << 20;
-    for (size_t i = 0; right && i < size; i++) {
-        const json_t *text = json_array_get(list, i);
-        texts[i] = json_string_value(text);
-        right = texts[i] && strlen(texts[i]) == json_string_length(text);
-    }
+        __builtin_trap();
+    bool right = wire_is(list, WIRE_LIST) && size < 1 << 20;
+    const struct wire_value *text = wire_first(list);
+    for (size_t i = 0; right && text; i++, text = wire_next(text))
+        right = (texts[i] = wire_text_of(text));
     *count = (int)size;
     if (right)
         return texts;
@@ -147,14 +134,14 @@ enum { ROUND_MOST = 65535, PLAYER_MOST = 1 << 30 };
 
 /* --- frames: room and players --------------------------------------------------------------- */
 
-static bool read_room(struct client_room *room, const json_t *frame)
+static bool read_room(struct client_room *room, const struct wire_value *frame)
 {
     static const char *const names[] = {"", "lobby", "play", "paused", "over", "shut"};
-    const char *phase = read_text(room, frame, "phase");
-    if (json_is_string(json_object_get(frame, "commit")) &&
-        !read_copy(room, frame, "commit", room->commit, sizeof room->commit))
+    const char *phase = read_text(room, frame, FIELD_PHASE);
+    if (wire_is(wire_get(frame, FIELD_COMMIT), WIRE_TEXT) &&
+        !read_copy(room, frame, FIELD_COMMIT, room->commit, sizeof room->commit))
         return false;
-    if (!phase || !read_copy(room, frame, "code", room->code, sizeof room->code))
+    if (!phase || !read_copy(room, frame, FIELD_CODE, room->code, sizeof room->code))
         return false;
     for (int i = PHASE_LOBBY; i <= PHASE_SHUT; i++)
         if (strcmp(phase, names[i]) == 0) {
@@ -163,78 +150,65 @@ static bool read_room(struct client_room *room, const json_t *frame)
                 memcpy(room->committed, room->commit, sizeof room->committed);
             return true;
         }
-    return fail_field(room, frame, "phase");
+    return fail_field(room, frame, FIELD_PHASE);
 }
 
-/* One entry of the list of players, kept under its number or, without one, its seat. */
-static bool read_player(struct client_room *room, json_t *entry)
+static bool is_word(const struct wire_value *text, const char *word)
 {
-    char key[ROOM_WORD];
-    int player;
-    int seat;
-    if (!read_int(room, entry, "player", PLAYER_MOST, &player) ||
-        !read_option(room, entry, "seat", SEATS_MAX, &seat))
+    const char *is = wire_text_of(text);
+    return is && strcmp(is, word) == 0;
+}
+
+static bool is_no(const struct wire_value *flag)
+{
+    return wire_is(flag, WIRE_FLAG) && !wire_is_true(flag);
+}
+
+static bool read_player(struct client_room *room, const struct wire_value *entry)
+{
+    struct roster_entry one = {.absent = is_no(wire_get(entry, FIELD_HERE))};
+    if (!read_int(room, entry, FIELD_PLAYER, PLAYER_MOST, &one.player) ||
+        !read_option(room, entry, FIELD_SEAT, SEATS_MAX, &one.seat))
         return false;
-    struct out out = out_buffer(key, sizeof key);
-    out_char(&out, player ? 'p' : 's');
-    out_int(&out, player ? player : seat);
-    if (json_object_set(room->roster, key, entry) != 0)
-        abort();
-    if (player && player == room->player)
-        room->waiting = json_is_true(json_object_get(entry, "waiting"));
-    if (player && seat) { /* nobody's seat no longer */
-        out = out_buffer(key, sizeof key);
-        out_char(&out, 's');
-        out_int(&out, seat);
-        json_object_del(room->roster, key);
-    }
-    return true;
+    one.unranked = one.seat && is_no(wire_get(entry, FIELD_RANKED));
+    one.spare = one.seat && is_word(wire_get(entry, FIELD_KIND), "spare");
+    if (one.player && one.player == room->player)
+        room->waiting = wire_is_true(wire_get(entry, FIELD_WAITING));
+    return roster_put(&room->roster, &one) || fail_field(room, entry, FIELD_PLAYER);
 }
 
-static bool read_players(struct client_room *room, const json_t *frame)
+static bool read_players(struct client_room *room, const struct wire_value *frame)
 {
-    json_t *list = json_object_get(frame, "players");
-    if (!json_is_array(list))
-        return fail_field(room, frame, "players");
-    for (size_t i = 0; i < json_array_size(list); i++)
-        if (!read_player(room, json_array_get(list, i)))
+    const struct wire_value *list = wire_get(frame, FIELD_PLAYERS);
+    const struct wire_value *gone = wire_get(frame, FIELD_GONE);
+    if (!wire_is(list, WIRE_LIST))
+        return fail_field(room, frame, FIELD_PLAYERS);
+    for (const struct wire_value *one = wire_first(list); one; one = wire_next(one))
+        if (!read_player(room, one))
             return false;
-    json_t *gone = json_object_get(frame, "gone");
-    for (size_t i = 0; i < json_array_size(gone); i++) {
-        char key[ROOM_WORD];
-        struct out out = out_buffer(key, sizeof key);
-        out_char(&out, 'p');
-        out_int(&out, json_integer_value(json_array_get(gone, i)));
-        json_object_del(room->roster, key);
+    for (const struct wire_value *one = wire_first(gone); one; one = wire_next(one)) {
+        long long player = wire_number_of(one);
+        if (player < 0 || player > PLAYER_MOST)
+            return fail_field(room, frame, FIELD_GONE);
+        roster_drop_player(&room->roster, (int)player);
     }
-    room->spare = 0;
-    room->unranked = (struct seatset){0};
-    const char *key;
-    json_t *entry;
-    json_object_foreach(room->roster, key, entry)
-    {
-        const char *kind = json_string_value(json_object_get(entry, "kind"));
-        int seat = (int)json_integer_value(json_object_get(entry, "seat"));
-        if (seat && json_is_false(json_object_get(entry, "ranked")))
-            seatset_add(&room->unranked, seat);
-        if (seat && kind && strcmp(kind, "spare") == 0)
-            room->spare = seat;
-    }
+    room->spare = roster_spare(&room->roster);
+    room->unranked = roster_unranked(&room->roster);
     return true;
 }
 
 /* --- frames: the game ----------------------------------------------------------------------- */
 
 /* The secret must be the one whose hash was shown before the game began. */
-static bool check_secret(struct client_room *room, const json_t *frame)
+static bool check_secret(struct client_room *room, const struct wire_value *frame)
 {
     struct fair_secret secret;
     char hash[FAIR_HEX];
-    const char *hex = read_text(room, frame, "secret");
+    const char *hex = read_text(room, frame, FIELD_SECRET);
     if (!hex || !room->committed[0])
         return hex;
     if (!fair_parse_secret(hex, &secret))
-        return fail_field(room, frame, "secret");
+        return fail_field(room, frame, FIELD_SECRET);
     for (enum fair_way way = FAIR_NONCES; way <= FAIR_CHAINS; way++) {
         fair_commitment(&secret, way, hash);
         if (strcmp(hash, room->committed) == 0)
@@ -244,18 +218,18 @@ static bool check_secret(struct client_room *room, const json_t *frame)
 }
 
 /* The winners must be those of our own game. */
-static bool check_winners(struct client_room *room, const json_t *frame)
+static bool check_winners(struct client_room *room, const struct wire_value *frame)
 {
     const struct client_game *game = &room->game;
     const struct setup *setup = &game->record.setup;
-    const json_t *list = json_object_get(frame, "winners");
+    const struct wire_value *list = wire_get(frame, FIELD_WINNERS);
     struct seatset ranked = {0};
     struct seatset own = {0};
     room->winners = (struct seatset){0};
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        json_int_t seat = json_integer_value(json_array_get(list, i));
+    for (const struct wire_value *one = wire_first(list); one; one = wire_next(one)) {
+        long long seat = wire_number_of(one);
         if (seat < 1 || seat > setup->seats)
-            return fail_field(room, frame, "winners");
+            return fail_field(room, frame, FIELD_WINNERS);
         seatset_add(&room->winners, (int)seat);
     }
     for (int seat = 1; seat <= setup->seats; seat++)
@@ -263,115 +237,113 @@ static bool check_winners(struct client_room *room, const json_t *frame)
             seatset_add(&ranked, seat);
     if (!room->ended)
         own = game_winners_among(setup, game->session->state, &ranked);
-    return memcmp(&own, &room->winners, sizeof own) == 0 || fail_field(room, frame, "winners");
+    return memcmp(&own, &room->winners, sizeof own) == 0 || fail_field(room, frame, FIELD_WINNERS);
 }
 
 /* A turn: `seat`, `steps`, `target`, `by`. The list is to be freed. */
-static bool read_turn(struct client_room *room, const json_t *frame, struct client_turn *turn,
-                      const char ***steps)
+static bool read_turn(struct client_room *room, const struct wire_value *frame,
+                      struct client_turn *turn, const char ***steps)
 {
-    if (!read_int(room, frame, "seat", SEATS_MAX, &turn->seat) ||
-        !read_option(room, frame, "target", SEATS_MAX, &turn->target))
+    if (!read_int(room, frame, FIELD_SEAT, SEATS_MAX, &turn->seat) ||
+        !read_option(room, frame, FIELD_TARGET, SEATS_MAX, &turn->target))
         return false;
-    turn->by_others = json_object_get(frame, "by") != NULL;
-    *steps = read_list(room, frame, "steps", &turn->steps);
+    turn->by_others = wire_get(frame, FIELD_BY) != NULL;
+    *steps = read_list(room, frame, FIELD_STEPS, &turn->steps);
     turn->step = *steps;
     return *steps != NULL;
 }
 
-static bool read_game(struct client_room *room, const json_t *game, const json_t *you)
+static bool read_game(struct client_room *room, const struct wire_value *game,
+                      const struct wire_value *you)
 {
-    int number;
-    int round;
+    int number = 0;
+    int round = 0;
     const char *roll = NULL;
-    const char *record = read_text(room, game, "record");
-    const json_t *dice = json_object_get(game, "roll");
-    const json_t *turns = json_object_get(you, "turns");
+    const char *record = read_text(room, game, FIELD_RECORD);
+    const struct wire_value *dice = wire_get(game, FIELD_ROLL);
+    const struct wire_value *turns = wire_get(you, FIELD_TURNS);
     struct client_turn turn = {0};
     const char **steps = NULL;
-    if (!record || !read_int(room, game, "number", PLAYER_MOST, &number) ||
-        !read_int(room, game, "round", ROUND_MOST, &round))
+    if (!record || !read_int(room, game, FIELD_NUMBER, PLAYER_MOST, &number) ||
+        !read_int(room, game, FIELD_ROUND, ROUND_MOST, &round))
         return false;
-    if (dice && !json_is_null(dice) && !(roll = read_text(room, game, "roll")))
+    if (dice && !wire_is(dice, WIRE_NULL) && !(roll = read_text(room, game, FIELD_ROLL)))
         return false;
-    if (!json_is_array(turns))
-        return fail_field(room, you, "turns");
-    bool seated = json_array_size(turns) > 0;
+    if (!wire_is(turns, WIRE_LIST))
+        return fail_field(room, you, FIELD_TURNS);
+    const struct wire_value *own = wire_first(turns);
     room->links = -1;
-    if (seated && json_object_get(json_array_get(turns, 0), "links") &&
-        !read_int(room, json_array_get(turns, 0), "links", CHAIN_LINKS, &room->links))
+    if (wire_get(own, FIELD_LINKS) && !read_int(room, own, FIELD_LINKS, CHAIN_LINKS, &room->links))
         return false;
-    if (seated && !read_turn(room, json_array_get(turns, 0), &turn, &steps))
+    if (own && !read_turn(room, own, &turn, &steps))
         return false;
     bool right = pass_on(
-        room, client_game_load(&room->game, number, record, round, roll, seated ? &turn : NULL));
+        room, client_game_load(&room->game, number, record, round, roll, own ? &turn : NULL));
     free(steps);
     return right;
 }
 
 /* Whether the server still knows us, if we are somebody. */
-static bool read_you(struct client_room *room, const json_t *you)
+static bool read_you(struct client_room *room, const struct wire_value *you)
 {
-    const json_t *players = json_object_get(you, "players");
-    if (!json_is_array(players) || !json_is_boolean(json_object_get(you, "host")))
-        return fail_field(room, you, "you");
-    room->host = json_is_true(json_object_get(you, "host"));
-    for (size_t i = 0; i < json_array_size(players); i++)
-        if (json_integer_value(json_array_get(players, i)) == room->player)
+    const struct wire_value *players = wire_get(you, FIELD_PLAYERS);
+    if (!wire_is(players, WIRE_LIST) || !wire_is(wire_get(you, FIELD_HOST), WIRE_FLAG))
+        return fail_field(room, you, FIELD_YOU);
+    room->host = wire_is_true(wire_get(you, FIELD_HOST));
+    for (const struct wire_value *one = wire_first(players); one; one = wire_next(one))
+        if (wire_number_of(one) == room->player)
             return true;
     return !room->token[0] || fail(room, "client.forgotten", "all", "");
 }
 
-static bool hear_all(struct client_room *room, const json_t *frame)
+static bool hear_all(struct client_room *room, const struct wire_value *frame)
 {
-    int version;
-    const json_t *game = json_object_get(frame, "game");
-    const json_t *you = json_object_get(frame, "you");
-    if (!read_int(room, frame, "version", 1, &version) || version != 1)
-        return fail_field(room, frame, "version");
-    json_decref(room->roster);
-    room->roster = json_object();
-    if (!room->roster)
-        abort();
-    if (!read_room(room, json_object_get(frame, "room")) || !read_players(room, frame) ||
+    int version = 0;
+    const struct wire_value *game = wire_get(frame, FIELD_GAME);
+    const struct wire_value *you = wire_get(frame, FIELD_YOU);
+    if (!read_int(room, frame, FIELD_VERSION, WIRE_VERSION, &version) || version != WIRE_VERSION)
+        return fail_field(room, frame, FIELD_VERSION);
+    roster_clear(&room->roster);
+    room->told = true;
+    if (!read_room(room, wire_get(frame, FIELD_ROOM)) || !read_players(room, frame) ||
         !read_you(room, you))
         return false;
     if (!game)
-        return fail_field(room, frame, "game");
-    room->ended = json_is_true(json_object_get(game, "ended"));
-    return json_is_null(game) || read_game(room, game, you);
+        return fail_field(room, frame, FIELD_GAME);
+    room->ended = wire_is_true(wire_get(game, FIELD_ENDED));
+    return wire_is(game, WIRE_NULL) || read_game(room, game, you);
 }
 
-static bool hear_room(struct client_room *room, const json_t *frame)
+static bool hear_room(struct client_room *room, const struct wire_value *frame)
 {
     return read_room(room, frame);
 }
 
-static bool hear_players(struct client_room *room, const json_t *frame)
+static bool hear_players(struct client_room *room, const struct wire_value *frame)
 {
-    return room->roster ? read_players(room, frame) : fail(room, "client.early", "players", "");
+    return room->told ? read_players(room, frame) : fail(room, "client.early", "players", "");
 }
 
-static bool hear_roll(struct client_room *room, const json_t *frame)
+static bool hear_roll(struct client_room *room, const struct wire_value *frame)
 {
-    int round;
-    int turn;
+    int round = 0;
+    int turn = 0;
     struct client_game *game = &room->game;
-    if (!read_int(room, frame, "round", ROUND_MOST, &round))
+    if (!read_int(room, frame, FIELD_ROUND, ROUND_MOST, &round))
         return false;
-    if (json_object_get(frame, "turn"))
-        return read_int(room, frame, "turn", SEATS_MAX, &turn) &&
+    if (wire_get(frame, FIELD_TURN))
+        return read_int(room, frame, FIELD_TURN, SEATS_MAX, &turn) &&
                pass_on(room, client_game_begin(game, round, turn));
-    const char *roll = read_text(room, frame, "roll");
+    const char *roll = read_text(room, frame, FIELD_ROLL);
     return roll && pass_on(room, client_game_roll(game, round, roll));
 }
 
-static bool hear_turn(struct client_room *room, const json_t *frame)
+static bool hear_turn(struct client_room *room, const struct wire_value *frame)
 {
-    int round;
-    struct client_turn turn;
+    int round = 0;
+    struct client_turn turn = {0};
     const char **steps = NULL;
-    if (!read_int(room, frame, "round", ROUND_MOST, &round) ||
+    if (!read_int(room, frame, FIELD_ROUND, ROUND_MOST, &round) ||
         !read_turn(room, frame, &turn, &steps))
         return false;
     bool right = pass_on(room, client_game_turn(&room->game, round, &turn));
@@ -379,60 +351,62 @@ static bool hear_turn(struct client_room *room, const json_t *frame)
     return right;
 }
 
-static bool hear_round(struct client_room *room, const json_t *frame)
+static bool hear_round(struct client_room *room, const struct wire_value *frame)
 {
-    int round;
-    int lines;
-    bool marks = json_object_get(frame, "marks");
-    const char *digest = read_text(room, frame, "digest");
-    if (!digest || !read_int(room, frame, "round", ROUND_MOST, &round))
+    int round = 0;
+    int lines = 0;
+    bool marks = wire_get(frame, FIELD_MARKS);
+    const char *digest = read_text(room, frame, FIELD_DIGEST);
+    if (!digest || !read_int(room, frame, FIELD_ROUND, ROUND_MOST, &round))
         return false;
-    const char **line = read_list(room, frame, marks ? "marks" : "turns", &lines);
+    const char **line = read_list(room, frame, marks ? FIELD_MARKS : FIELD_TURNS, &lines);
     bool right =
         line && pass_on(room, client_game_close(&room->game, round, line, lines, marks, digest));
     free(line);
     return right;
 }
 
-static bool hear_steps(struct client_room *room, const json_t *frame)
+static bool hear_steps(struct client_room *room, const struct wire_value *frame)
 {
-    int round;
-    int lines;
+    int round = 0;
+    int lines = 0;
     const char *deal = NULL;
-    if (!read_int(room, frame, "round", ROUND_MOST, &round))
+    if (!read_int(room, frame, FIELD_ROUND, ROUND_MOST, &round))
         return false;
-    if (json_object_get(frame, "deal") && !(deal = read_text(room, frame, "deal")))
+    if (wire_get(frame, FIELD_DEAL) && !(deal = read_text(room, frame, FIELD_DEAL)))
         return false;
-    const char **line = read_list(room, frame, "steps", &lines);
+    const char **line = read_list(room, frame, FIELD_STEPS, &lines);
     bool right = line && pass_on(room, client_game_steps(&room->game, round, line, lines, deal));
     free(line);
     return right;
 }
 
-static bool hear_ready(struct client_room *room, const json_t *frame)
+static bool hear_ready(struct client_room *room, const struct wire_value *frame)
 {
-    int done;
-    int of;
-    int round;
-    return read_int(room, frame, "round", ROUND_MOST, &round) &&
-           read_int(room, frame, "of", SEATS_MAX, &of) && read_int(room, frame, "done", of, &done);
+    int done = 0;
+    int of = 0;
+    int round = 0;
+    return read_int(room, frame, FIELD_ROUND, ROUND_MOST, &round) &&
+           read_int(room, frame, FIELD_OF, SEATS_MAX, &of) &&
+           read_int(room, frame, FIELD_DONE, of, &done);
 }
 
-static bool hear_clock(struct client_room *room, const json_t *frame)
+static bool hear_clock(struct client_room *room, const struct wire_value *frame)
 {
-    return json_is_boolean(json_object_get(frame, "running")) || fail_field(room, frame, "running");
+    return wire_is(wire_get(frame, FIELD_RUNNING), WIRE_FLAG) ||
+           fail_field(room, frame, FIELD_RUNNING);
 }
 
-static bool hear_over(struct client_room *room, const json_t *frame)
+static bool hear_over(struct client_room *room, const struct wire_value *frame)
 {
     const struct client_game *game = &room->game;
-    room->ended = json_is_true(json_object_get(frame, "ended"));
+    room->ended = wire_is_true(wire_get(frame, FIELD_ENDED));
     if (!game->session || (!room->ended && session_status(game->session) != STATUS_OVER))
         return fail(room, "client.early", "over", "");
     return check_secret(room, frame) && check_winners(room, frame);
 }
 
-static bool hear_nothing(struct client_room *room, const json_t *frame)
+static bool hear_nothing(struct client_room *room, const struct wire_value *frame)
 {
     (void)room;
     (void)frame;
@@ -440,43 +414,42 @@ static bool hear_nothing(struct client_room *room, const json_t *frame)
 }
 
 static const struct {
-    const char *is;
     enum client_news_kind news;
-    bool (*hear)(struct client_room *, const json_t *);
-} frames[] = {
-    {"all", NEWS_ALL, hear_all},
-    {"room", NEWS_ROOM, hear_room},
-    {"players", NEWS_PLAYERS, hear_players},
-    {"roll", NEWS_ROLL, hear_roll},
-    {"turn", NEWS_TURN, hear_turn},
-    {"ready", NEWS_READY, hear_ready},
-    {"round", NEWS_ROUND, hear_round},
-    {"steps", NEWS_ROUND, hear_steps},
-    {"clock", NEWS_CLOCK, hear_clock},
-    {"over", NEWS_OVER, hear_over},
-    {"checked", NEWS_CHECKED, hear_nothing},
-    {"replaced", NEWS_REPLACED, hear_nothing},
-    {"removed", NEWS_REMOVED, hear_nothing},
+    bool (*hear)(struct client_room *, const struct wire_value *);
+} frames[IS_COUNT] = {
+    [IS_ALL] = {NEWS_ALL, hear_all},
+    [IS_ROOM] = {NEWS_ROOM, hear_room},
+    [IS_PLAYERS] = {NEWS_PLAYERS, hear_players},
+    [IS_ROLL] = {NEWS_ROLL, hear_roll},
+    [IS_TURN] = {NEWS_TURN, hear_turn},
+    [IS_READY] = {NEWS_READY, hear_ready},
+    [IS_ROUND] = {NEWS_ROUND, hear_round},
+    [IS_STEPS] = {NEWS_ROUND, hear_steps},
+    [IS_CLOCK] = {NEWS_CLOCK, hear_clock},
+    [IS_OVER] = {NEWS_OVER, hear_over},
+    [IS_CHECKED] = {NEWS_CHECKED, hear_nothing},
+    [IS_REPLACED] = {NEWS_REPLACED, hear_nothing},
+    [IS_REMOVED] = {NEWS_REMOVED, hear_nothing},
 };
 
 /* --- answers -------------------------------------------------------------------------------- */
 
 /* `create` and `join`: who we are now. */
-static bool become(struct client_room *room, const json_t *answer)
+static bool become(struct client_room *room, const struct wire_value *answer)
 {
-    room->waiting = json_is_true(json_object_get(answer, "waiting"));
-    return read_int(room, answer, "player", PLAYER_MOST, &room->player) &&
-           read_copy(room, answer, "token", room->token, sizeof room->token);
+    room->waiting = wire_is_true(wire_get(answer, FIELD_WAITING));
+    return read_int(room, answer, FIELD_PLAYER, PLAYER_MOST, &room->player) &&
+           read_copy(room, answer, FIELD_TOKEN, room->token, sizeof room->token);
 }
 
 /* What an answer without an error means for us. */
-static bool take_answer(struct client_room *room, int place, const json_t *answer,
+static bool take_answer(struct client_room *room, int place, const struct wire_value *answer,
                         struct client_news *news)
 {
     struct client_game *game = &room->game;
     switch (news->request) {
     case REQUEST_CREATE:
-        return read_copy(room, answer, "room", room->code, sizeof room->code) &&
+        return read_copy(room, answer, FIELD_ROOM, room->code, sizeof room->code) &&
                become(room, answer);
     case REQUEST_JOIN:
         return become(room, answer);
@@ -485,8 +458,8 @@ static bool take_answer(struct client_room *room, int place, const json_t *answe
             room, client_game_play(game, room->pending[place].round, room->pending[place].step));
     case REQUEST_UNDO:
         return pass_on(room, client_game_undo(game, room->pending[place].round));
-    case REQUEST_RECORD:
-        news->record = read_text(room, answer, "record");
+    case REQUEST_ASK:
+        news->record = read_text(room, answer, FIELD_RECORD);
         return news->record != NULL;
     case REQUEST_LEAVE:
         room->token[0] = '\0';
@@ -499,7 +472,12 @@ static bool take_answer(struct client_room *room, int place, const json_t *answe
     }
 }
 
-static bool is_given(enum client_request request)
+bool client_news_is(const struct client_news *news, enum wire_error error)
+{
+    return news->error && strcmp(news->error, wire_error_name[error]) == 0;
+}
+
+static bool is_given(enum wire_request request)
 {
     return request == REQUEST_CHAIN || request == REQUEST_LINK;
 }
@@ -508,7 +486,7 @@ static bool is_given(enum client_request request)
  * came at once, and it is tried again with what is heard next. Nobody else has to know. */
 static bool take_no(struct client_room *room, struct client_news *news)
 {
-    bool again = strcmp(news->error, "rate") == 0 || strcmp(news->error, "storage") == 0;
+    bool again = client_news_is(news, ERROR_RATE) || client_news_is(news, ERROR_STORAGE);
     if (!again && news->request == REQUEST_LINK)
         room->links = -1;
     if (again && news->request == REQUEST_CHAIN)
@@ -518,9 +496,10 @@ static bool take_no(struct client_room *room, struct client_news *news)
     return true;
 }
 
-static bool hear_answer(struct client_room *room, const json_t *answer, struct client_news *news)
+static bool hear_answer(struct client_room *room, const struct wire_value *answer,
+                        struct client_news *news)
 {
-    json_int_t id = json_integer_value(json_object_get(answer, "re"));
+    long long id = wire_number_of(wire_get(answer, FIELD_RE));
     int place = 0;
     while (place < ROOM_PENDING && (id < 1 || room->pending[place].id != id))
         place++;
@@ -530,41 +509,42 @@ static bool hear_answer(struct client_room *room, const json_t *answer, struct c
     news->request = room->pending[place].request;
     news->asked = room->pending[place].asked;
     room->pending[place].id = 0;
-    if (!json_object_get(answer, "error"))
+    if (!wire_get(answer, FIELD_ERROR))
         return take_answer(room, place, answer, news);
-    news->error = read_text(room, answer, "error");
-    news->text = json_string_value(json_object_get(answer, "text"));
-    news->wait = (long)json_integer_value(json_object_get(answer, "wait"));
+    news->error = read_text(room, answer, FIELD_ERROR);
+    news->text = wire_text_of(wire_get(answer, FIELD_TEXT));
+    news->wait = (long)wire_number_of(wire_get(answer, FIELD_WAIT));
     if (news->wait < 0 || news->wait > 3600000)
         news->wait = 0;
     return news->error != NULL && (!is_given(news->request) || take_no(room, news));
 }
 
-static bool hear_frame(struct client_room *room, const json_t *frame, struct client_news *news)
+static bool hear_frame(struct client_room *room, const struct wire_value *frame,
+                       struct client_news *news)
 {
-    if (!json_is_object(frame))
+    if (!wire_is(frame, WIRE_OBJECT))
         return fail(room, "client.not-json", "", "");
-    if (json_object_get(frame, "re"))
+    if (wire_get(frame, FIELD_RE))
         return hear_answer(room, frame, news);
-    const char *is = read_text(room, frame, "is");
-    for (size_t i = 0; is && i < sizeof frames / sizeof frames[0]; i++)
-        if (strcmp(frames[i].is, is) == 0) {
-            news->kind = frames[i].news;
-            return frames[i].hear(room, frame);
-        }
-    return is && fail(room, "client.unknown", is, "");
+    const char *is = read_text(room, frame, FIELD_IS);
+    if (!is)
+        return false;
+    int i = wire_find(wire_is_name, IS_COUNT, is);
+    if (i == IS_COUNT || !frames[i].hear)
+        return fail(room, "client.unknown", is, "");
+    news->kind = frames[i].news;
+    return frames[i].hear(room, frame);
 }
 
 bool client_room_hear(struct client_room *room, const char *text, size_t n)
 {
     struct client_news news = {.kind = NEWS_FAILED};
-    json_t *frame = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
+    const struct wire_value *frame = wire_read(&room->heard_text, text, n);
     bool right = hear_frame(room, frame, &news);
     if (!right)
         news.kind = NEWS_FAILED;
     else if (!news.wait)
         client_room_give(room);
     room->heard(room->of, &news);
-    json_decref(frame);
     return right;
 }

@@ -7,32 +7,12 @@
 #define CLIENT_ROOM_H
 
 #include "client/game.h"
+#include "client/roster.h"
 #include "core/fair.h"
-
-#include <jansson.h>
 
 enum { ROOM_TOKEN = 128, ROOM_CODE = 24, ROOM_WORD = 32, ROOM_PENDING = 16 };
 
 enum client_phase { PHASE_NONE, PHASE_LOBBY, PHASE_PLAY, PHASE_PAUSED, PHASE_OVER, PHASE_SHUT };
-
-enum client_request {
-    REQUEST_HELLO,
-    REQUEST_CREATE,
-    REQUEST_JOIN,
-    REQUEST_LEAVE,
-    REQUEST_PLAY,
-    REQUEST_UNDO,
-    REQUEST_CHAIN,
-    REQUEST_LINK,
-    REQUEST_RECORD,
-    REQUEST_START,
-    REQUEST_REMOVE,
-    REQUEST_END,
-    REQUEST_AGAIN,
-    REQUEST_SHUT,
-    REQUEST_PING,
-    REQUEST_KINDS
-};
 
 enum client_news_kind {
     NEWS_ANSWER,
@@ -55,19 +35,22 @@ enum client_news_kind {
 struct client_news {
     enum client_news_kind kind;
     /* Of an answer: */
-    enum client_request request;
-    uint64_t asked;     /* when the request was sent: nanoseconds of the monotonic clock */
+    enum wire_request request;
+    uint64_t asked;     /* when the request was sent, by the owner's clock */
     const char *error;  /* a code of docs/api.md, or NULL */
     const char *text;   /* the sentence with it */
     long wait;          /* milliseconds to wait before the next try, or 0 */
-    const char *record; /* to REQUEST_RECORD */
+    const char *record; /* to REQUEST_ASK */
 };
+
+bool client_news_is(const struct client_news *, enum wire_error);
 
 struct client_room {
     const struct texts *texts;
     void (*send)(void *of, const char *text, size_t n);
     void (*heard)(void *of, const struct client_news *);
     void *of;
+    uint64_t (*now)(void); /* for `asked`; NULL: nobody wants to know */
 
     char code[ROOM_CODE];
     char token[ROOM_TOKEN]; /* "": we are nobody yet */
@@ -90,13 +73,15 @@ struct client_room {
 
     struct {
         long id; /* 0: free */
-        enum client_request request;
+        enum wire_request request;
         uint64_t asked;
         step step;
         int round;
     } pending[ROOM_PENDING];
     long ids;
-    json_t *roster; /* the players by their number, as told; those without one by their seat */
+    bool told;              /* of the room, at least once */
+    struct roster roster;   /* the players, as told */
+    struct wire heard_text; /* the frame heard last */
     char error[CLIENT_ERROR];
 };
 
@@ -120,7 +105,7 @@ void client_room_lost(struct client_room *);
 /* The player with the next number above `after` of whom no device is connected, or 0. */
 int client_room_absent(const struct client_room *, int after);
 /* Whether a request of that kind has no answer yet. */
-bool client_room_awaits(const struct client_room *, enum client_request);
+bool client_room_awaits(const struct client_room *, enum wire_request);
 
 /* Requests. */
 void client_room_hello(struct client_room *);
@@ -131,7 +116,7 @@ void client_room_play(struct client_room *, step);
 /* Our part in the dice, if it is time for it: the chain before a game, a link before every roll. */
 void client_room_give(struct client_room *);
 void client_room_remove(struct client_room *, int player);
-/* Those that need nothing but their name: the others of enum client_request. */
-void client_room_ask(struct client_room *, enum client_request);
+/* Those that need nothing but their name. REQUEST_ASK asks for the record. */
+void client_room_ask(struct client_room *, enum wire_request);
 
 #endif

@@ -1,24 +1,9 @@
 #include "client/room.h"
 #include "engine/text.h"
+#include "wire/write.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-static const char *const request_name[REQUEST_KINDS] = {
-    [REQUEST_HELLO] = "hello", [REQUEST_CREATE] = "create", [REQUEST_JOIN] = "join",
-    [REQUEST_LEAVE] = "leave", [REQUEST_PLAY] = "play",     [REQUEST_UNDO] = "undo",
-    [REQUEST_RECORD] = "ask",  [REQUEST_START] = "start",   [REQUEST_REMOVE] = "remove",
-    [REQUEST_END] = "end",     [REQUEST_AGAIN] = "again",   [REQUEST_SHUT] = "shut",
-    [REQUEST_PING] = "ping",   [REQUEST_CHAIN] = "chain",   [REQUEST_LINK] = "link",
-};
-
-static uint64_t nanoseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
-}
 
 /* A request being written. */
 struct question {
@@ -36,7 +21,7 @@ static int free_place(const struct client_room *room)
 }
 
 static struct out *begin(struct client_room *room, struct question *question,
-                         enum client_request request, int *place)
+                         enum wire_request request, int *place)
 {
     question->text = (struct text){0};
     question->out =
@@ -45,8 +30,8 @@ static struct out *begin(struct client_room *room, struct question *question,
     room->pending[*place].id = ++room->ids;
     room->pending[*place].request = request;
     out_char(&question->out, '{');
-    out_json_text(&question->out, "do", request_name[request]);
-    out_json_int(&question->out, "id", room->ids);
+    wire_text(&question->out, FIELD_DO, wire_request_name[request]);
+    wire_number(&question->out, FIELD_ID, room->ids);
     return &question->out;
 }
 
@@ -54,7 +39,7 @@ static void finish(struct client_room *room, struct question *question, int plac
 {
     out_char(&question->out, '}');
     out_flush(&question->out);
-    room->pending[place].asked = nanoseconds();
+    room->pending[place].asked = room->now ? room->now() : 0;
     room->send(room->of, question->text.bytes, question->text.used);
     free(question->text.bytes);
 }
@@ -64,11 +49,10 @@ void client_room_hello(struct client_room *room)
     struct question question;
     int place;
     struct out *out = begin(room, &question, REQUEST_HELLO, &place);
-    out_json_int(out, "version", 1);
-    out_json_text(out, "role", "play");
-    out_json_text(out, "lang", language_code(room->texts->language));
-    out_json_key(out, "tokens");
-    out_char(out, '[');
+    wire_number(out, FIELD_VERSION, WIRE_VERSION);
+    wire_text(out, FIELD_ROLE, "play");
+    wire_text(out, FIELD_LANG, language_code(room->texts->language));
+    wire_list(out, FIELD_TOKENS);
     if (room->token[0])
         out_json_string(out, room->token);
     out_char(out, ']');
@@ -80,19 +64,19 @@ void client_room_create(struct client_room *room, const struct client_create *cr
     struct question question;
     int place;
     struct out *out = begin(room, &question, REQUEST_CREATE, &place);
-    out_json_text(out, "game", create->game);
+    wire_text(out, FIELD_GAME, create->game);
     if (create->board)
-        out_json_text(out, "board", create->board);
+        wire_text(out, FIELD_BOARD, create->board);
     if (create->seats)
-        out_json_int(out, "seats", create->seats);
+        wire_number(out, FIELD_SEATS, create->seats);
     if (create->name)
-        out_json_text(out, "name", create->name);
+        wire_text(out, FIELD_NAME, create->name);
     if (create->password)
-        out_json_text(out, "password", create->password);
+        wire_text(out, FIELD_PASSWORD, create->password);
     if (create->only_hosts)
-        out_json_bool(out, "plays", false);
+        wire_flag(out, FIELD_PLAYS, false);
     if (create->grace >= 0)
-        out_json_int(out, "grace", create->grace);
+        wire_number(out, FIELD_GRACE, create->grace);
     finish(room, &question, place);
 }
 
@@ -101,12 +85,11 @@ void client_room_join(struct client_room *room, const char *name, int seat)
     struct question question;
     int place;
     struct out *out = begin(room, &question, REQUEST_JOIN, &place);
-    out_json_key(out, "names");
-    out_char(out, '[');
+    wire_list(out, FIELD_NAMES);
     out_json_string(out, name);
     out_char(out, ']');
     if (seat)
-        out_json_int(out, "seat", seat);
+        wire_number(out, FIELD_SEAT, seat);
     finish(room, &question, place);
 }
 
@@ -121,15 +104,15 @@ void client_room_play(struct client_room *room, step s)
     game->record.setup.game->format(s, &word);
     room->pending[place].step = s;
     room->pending[place].round = head_of(game->session->state)->round;
-    out_json_int(out, "seat", game->seat);
-    out_json_int(out, "round", room->pending[place].round);
-    out_json_text(out, "step", text);
+    wire_number(out, FIELD_SEAT, game->seat);
+    wire_number(out, FIELD_ROUND, room->pending[place].round);
+    wire_text(out, FIELD_STEP, text);
     finish(room, &question, place);
 }
 
 /* --- our part in the dice ------------------------------------------------------------------- */
 
-static void give(struct client_room *room, enum client_request request, int number)
+static void give(struct client_room *room, enum wire_request request, int number)
 {
     struct question question;
     struct chain_link seed;
@@ -141,10 +124,10 @@ static void give(struct client_room *room, enum client_request request, int numb
     chain_link(&seed, number, &link);
     chain_format(&link, hex);
     if (request == REQUEST_CHAIN)
-        out_json_int(out, "player", room->player);
+        wire_number(out, FIELD_PLAYER, room->player);
     else
-        out_json_int(out, "seat", room->game.seat);
-    out_json_text(out, request_name[request], hex);
+        wire_number(out, FIELD_SEAT, room->game.seat);
+    wire_text(out, request == REQUEST_CHAIN ? FIELD_CHAIN : FIELD_LINK, hex);
     finish(room, &question, place);
 }
 
@@ -171,21 +154,21 @@ void client_room_remove(struct client_room *room, int player)
     struct question question;
     int place;
     struct out *out = begin(room, &question, REQUEST_REMOVE, &place);
-    out_json_int(out, "player", player);
+    wire_number(out, FIELD_PLAYER, player);
     finish(room, &question, place);
 }
 
-void client_room_ask(struct client_room *room, enum client_request request)
+void client_room_ask(struct client_room *room, enum wire_request request)
 {
     struct question question;
     int place;
     struct out *out = begin(room, &question, request, &place);
-    if (request == REQUEST_RECORD)
-        out_json_text(out, "what", "record");
+    if (request == REQUEST_ASK)
+        wire_text(out, FIELD_WHAT, "record");
     if (request == REQUEST_LEAVE)
-        out_json_int(out, "player", room->player);
+        wire_number(out, FIELD_PLAYER, room->player);
     if (request == REQUEST_UNDO) {
-        out_json_int(out, "seat", room->game.seat);
+        wire_number(out, FIELD_SEAT, room->game.seat);
         room->pending[place].round = room->game.round;
     }
     finish(room, &question, place);

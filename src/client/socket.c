@@ -14,7 +14,8 @@ enum { FRAME_MOST = 16 << 20, READ_ROOM = 1 << 16 };
 
 enum socket_state {
     SOCKET_CONNECTING,
-    SOCKET_ASKING, /* the handshake is under way */
+    SOCKET_SECURING, /* TLS finds out who the other side is */
+    SOCKET_ASKING,   /* the handshake is under way */
     SOCKET_OPEN,
     SOCKET_GONE /* nothing of it matters any more but that its handle is closed */
 };
@@ -33,8 +34,10 @@ struct client_socket {
     char code[URL_CODE];
     char key[HANDSHAKE_KEY];
     struct text head;    /* the answer to the handshake so far */
-    struct text out;     /* waits to be written */
+    struct text out;     /* waits to be written, */
+    struct text sealed;  /* and so does this, which TLS has made of it */
     struct text written; /* libuv is writing this */
+    struct tls *tls;     /* NULL: without */
     bool is_writing;
     struct frames in;
     bool parting; /* good-bye is said */
@@ -73,6 +76,8 @@ static void free_socket(uv_handle_t *handle)
     free(socket->in.message);
     free(socket->head.bytes);
     free(socket->out.bytes);
+    free(socket->sealed.bytes);
+    tls_free(socket->tls);
     free(socket->written.bytes);
     free(socket);
 }
@@ -94,7 +99,7 @@ static void fail(struct client_socket *socket, const char *key, const char *erro
                                     TEXT_INT("status", socket->end.status),
                                     TEXT_INT("code", socket->end.code), TEXT_END};
     struct out out = out_buffer(socket->end.words, sizeof socket->end.words);
-    if (socket->state != SOCKET_GONE)
+    if (socket->state != SOCKET_GONE && !socket->end.words[0]) /* what was first says most */
         texts_put(socket->place->texts, key, args, &out);
     end(socket);
 }
@@ -120,25 +125,38 @@ static void after_write(uv_write_t *request, int status)
         flush(socket);
 }
 
+/* Through TLS, if that is how to speak. False: it cannot be said. */
+static bool seal(struct client_socket *socket)
+{
+    if (!socket->tls || socket->out.used == 0 || !tls_is_open(socket->tls))
+        return true;
+    bool said = tls_say(socket->tls, socket->out.bytes, socket->out.used);
+    socket->out.used = 0;
+    if (!said)
+        fail(socket, "client.broken", "TLS");
+    return said;
+}
+
 /* Writes what can be written at once; the rest when there is room. */
 static void flush(struct client_socket *socket)
 {
-    if (socket->is_writing || socket->out.used == 0)
+    struct text *out = socket->tls ? &socket->sealed : &socket->out;
+    if (socket->is_writing || !seal(socket) || out->used == 0)
         return;
     uv_stream_t *stream = (uv_stream_t *)&socket->tcp;
-    uv_buf_t all = uv_buf_init(socket->out.bytes, (unsigned)socket->out.used);
+    uv_buf_t all = uv_buf_init(out->bytes, (unsigned)out->used);
     int n = uv_try_write(stream, &all, 1);
     size_t done = n > 0 ? (size_t)n : 0;
-    socket->place->sent += socket->out.used;
-    if (done < socket->out.used) {
-        text_add(&socket->written, socket->out.bytes + done, socket->out.used - done);
+    socket->place->sent += out->used;
+    if (done < out->used) {
+        text_add(&socket->written, out->bytes + done, out->used - done);
         uv_buf_t rest = uv_buf_init(socket->written.bytes, (unsigned)socket->written.used);
         socket->writing.data = socket;
         socket->is_writing = uv_write(&socket->writing, stream, &rest, 1, after_write) == 0;
         if (!socket->is_writing)
             fail(socket, "client.broken", uv_strerror(n < 0 ? n : UV_EPIPE));
     }
-    socket->out.used = 0;
+    out->used = 0;
 }
 
 static void send_frame(struct client_socket *socket, int kind, const char *bytes, size_t n)
@@ -161,6 +179,16 @@ static void send_frame(struct client_socket *socket, int kind, const char *bytes
 void client_socket_send(struct client_socket *socket, const char *text, size_t n)
 {
     send_frame(socket, FRAME_TEXT, text, n);
+}
+
+void client_socket_give_up(struct client_socket *socket)
+{
+    fail(socket, "client.slow", "");
+}
+
+bool client_socket_is_open(const struct client_socket *socket)
+{
+    return socket->state == SOCKET_OPEN;
 }
 
 void client_socket_close(struct client_socket *socket)
@@ -254,20 +282,6 @@ static void give_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
     *buffer = uv_buf_init(room, sizeof room);
 }
 
-static void after_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
-{
-    struct client_socket *socket = stream->data;
-    if (n < 0) {
-        fail(socket, "client.broken", uv_strerror((int)n));
-        return;
-    }
-    socket->place->received += (uint64_t)n;
-    if (socket->state == SOCKET_ASKING)
-        read_handshake(socket, buffer->base, (size_t)n);
-    else if (socket->state == SOCKET_OPEN)
-        read_frames(socket, buffer->base, (size_t)n);
-}
-
 static void ask(struct client_socket *socket)
 {
     char text[1024];
@@ -276,9 +290,60 @@ static void ask(struct client_socket *socket)
     client_handshake_ask(&socket->place->url, socket->code, socket->key, &out);
     out_flush(&out);
     socket->state = SOCKET_ASKING;
+    flush(socket);
+}
+
+static void read_plain(struct client_socket *socket, const char *bytes, size_t n)
+{
+    if (socket->state == SOCKET_ASKING)
+        read_handshake(socket, bytes, n);
+    else if (socket->state == SOCKET_OPEN)
+        read_frames(socket, bytes, n);
+}
+
+/* What came through TLS; with nothing, its beginning. */
+static void read_sealed(struct client_socket *socket, const char *bytes, size_t n)
+{
+    struct text plain = {0};
+    bool right = tls_hear(socket->tls, bytes, n, &plain, socket->end.words, &socket->end.final);
+    flush(socket); /* TLS has words of its own */
+    if (right && socket->state == SOCKET_SECURING && tls_is_open(socket->tls))
+        ask(socket);
+    if (plain.used > 0)
+        read_plain(socket, plain.bytes, plain.used);
+    if (!right)
+        end(socket);
+    free(plain.bytes);
+}
+
+static void after_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
+{
+    struct client_socket *socket = stream->data;
+    if (n < 0) {
+        fail(socket, socket->state == SOCKET_SECURING ? "client.tls.cut" : "client.broken",
+             uv_strerror((int)n));
+        return;
+    }
+    socket->place->received += (uint64_t)n;
+    if (socket->tls)
+        read_sealed(socket, buffer->base, (size_t)n);
+    else
+        read_plain(socket, buffer->base, (size_t)n);
+}
+
+/* The connection is there: something can be said over it. */
+static void begin(struct client_socket *socket)
+{
+    const struct client_place *place = socket->place;
     uv_tcp_nodelay(&socket->tcp, 1);
     uv_read_start((uv_stream_t *)&socket->tcp, give_room, after_read);
-    flush(socket);
+    if (!place->url.secure) {
+        ask(socket);
+        return;
+    }
+    socket->state = SOCKET_SECURING;
+    socket->tls = tls_new(place->trust, place->texts, place->url.host, &socket->sealed);
+    read_sealed(socket, "", 0);
 }
 
 /* --- connecting ----------------------------------------------------------------------------- */
@@ -303,7 +368,7 @@ static void after_connect(uv_connect_t *request, int status)
         return;
     if (status == 0) {
         socket->place->good = (socket->first + socket->tried - 1) % socket->place->count;
-        ask(socket);
+        begin(socket);
     } else if (socket->tried < socket->place->count) {
         uv_close((uv_handle_t *)&socket->tcp, try_next);
     } else {

@@ -3,6 +3,7 @@
 #ifndef CLIENT_SOCKET_H
 #define CLIENT_SOCKET_H
 
+#include "client/tls.h"
 #include "client/url.h"
 #include "core/texts.h"
 
@@ -16,8 +17,9 @@ struct client_place {
     const struct texts *texts;
     struct sockaddr_storage at[PLACE_ADDRESSES];
     int count;
-    int good;     /* the address that was reached last */
-    bool reached; /* at least once */
+    int good;                /* the address that was reached last */
+    bool reached;            /* at least once */
+    struct tls_trust *trust; /* where the URL is secure; the owner of the place frees it */
     uint64_t sent;
     uint64_t received;
 };
@@ -31,6 +33,8 @@ struct client_end {
     int code;    /* of the WebSocket's close, or 0 */
     int status;  /* what a server answered that did not want us, or 0 */
     bool opened; /* it was open before */
+    bool
+        final; /* another connection would end the same way: its certificate is not to be trusted */
     char words[END_WORDS];
 };
 
@@ -48,6 +52,10 @@ struct client_socket *client_socket_open(uv_loop_t *, struct client_place *, con
                                          const struct client_socket_events *, void *of);
 /* Sends one frame of text. */
 void client_socket_send(struct client_socket *, const char *text, size_t n);
+/* The other side takes too long: `closed` follows. */
+void client_socket_give_up(struct client_socket *);
+/* Whether frames can be sent. */
+bool client_socket_is_open(const struct client_socket *);
 /* Says good-bye; `closed` follows when the other side has answered. */
 void client_socket_close(struct client_socket *);
 /* Cuts the connection, as a phone does that loses its network. Nothing is called any more, and the

@@ -32,6 +32,11 @@ static bool all_of(const char *text, size_t n, const char *others)
     return true;
 }
 
+const char *client_url_port(bool secure)
+{
+    return secure ? "443" : "80";
+}
+
 /* "HOST", "HOST:PORT" or "[ADDRESS]:PORT" of n characters. */
 static bool parse_host(const char *text, size_t n, struct client_url *url)
 {
@@ -52,8 +57,10 @@ static bool parse_host(const char *text, size_t n, struct client_url *url)
     if (!all_of(host, length, host == text ? "-._" : ":.%") ||
         !copy(url->host, sizeof url->host, host, length))
         return false;
-    if (!colon)
-        return copy(url->port, sizeof url->port, "80", 2);
+    if (!colon) {
+        const char *usual = client_url_port(url->secure);
+        return copy(url->port, sizeof url->port, usual, strlen(usual));
+    }
     size_t digits = (size_t)(end - colon - 1);
     return *colon == ':' && strspn(colon + 1, "0123456789") >= digits &&
            copy(url->port, sizeof url->port, colon + 1, digits);
@@ -84,9 +91,8 @@ static bool parse_path(const char *text, size_t n, struct client_url *url)
 enum client_url_wrong client_url_parse(const char *text, struct client_url *url)
 {
     *url = (struct client_url){0};
-    if (strncmp(text, "https://", 8) == 0 || strncmp(text, "wss://", 6) == 0)
-        return URL_SECURE;
-    if (!take(&text, "http://") && !take(&text, "ws://"))
+    url->secure = take(&text, "https://") || take(&text, "wss://");
+    if (!url->secure && !take(&text, "http://") && !take(&text, "ws://"))
         return URL_SCHEME;
     size_t n = strcspn(text, "?#");
     size_t host = strcspn(text, "/?#");

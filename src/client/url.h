@@ -11,17 +11,20 @@ struct client_url {
     char port[6];
     char base[URL_BASE]; /* the path everything is below: "" or "/games" */
     char code[URL_CODE]; /* of a room, or "" */
+    bool secure;         /* by TLS: https:// or wss:// */
 };
 
 enum client_url_wrong {
     URL_RIGHT,
-    URL_SCHEME, /* neither http:// nor ws:// */
-    URL_SECURE, /* https:// or wss://: a proxy's, which we do not speak */
+    URL_SCHEME, /* none of http://, ws://, https:// and wss:// */
     URL_FORM    /* anything else */
 };
 
-/* http://HOST[:PORT][/BASE][/r/CODE], the same with /t/CODE or /ws/CODE, and with ws://. What
- * follows a ? or # does not count. */
+/* The port that need not be named. */
+const char *client_url_port(bool secure);
+
+/* http://HOST[:PORT][/BASE][/r/CODE], the same with /t/CODE or /ws/CODE, and with ws://, https://
+ * or wss://. What follows a ? or # does not count. */
 enum client_url_wrong client_url_parse(const char *text, struct client_url *);
 
 #endif

@@ -11,11 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CLOSED_REMOVED = 4001, CLOSED_SHUT = 4002 };
-
 struct join {
     struct cli *cli;
-    const char *bot, *name;
+    const char *bot, *name, *cafile;
     long seconds; /* a program may take for a step */
     uv_loop_t loop;
     uv_timer_t look, retry;
@@ -201,11 +199,11 @@ static void on_retry(uv_timer_t *timer)
 static void refused(struct join *join, const struct client_news *news)
 {
     const char *error = news->error;
-    bool waits = strcmp(error, "rate") == 0 || strcmp(error, "storage") == 0 ||
-                 strcmp(error, "unreadable") == 0;
+    bool waits = client_news_is(news, ERROR_RATE) || client_news_is(news, ERROR_STORAGE) ||
+                 client_news_is(news, ERROR_UNREADABLE);
     bool late = news->request == REQUEST_PLAY &&
-                (strcmp(error, "round") == 0 || strcmp(error, "moment") == 0 ||
-                 strcmp(error, "paper") == 0);
+                (client_news_is(news, ERROR_ROUND) || client_news_is(news, ERROR_MOMENT) ||
+                 client_news_is(news, ERROR_PAPER));
     if (waits)
         uv_timer_start(&join->retry, on_retry, (uint64_t)(news->wait ? news->wait : 100), 0);
     else if (!late)
@@ -232,8 +230,8 @@ static void heard(void *of, const struct client_news *news)
 static void ended(void *of, int code, const char *words)
 {
     struct join *join = of;
-    if (code == CLOSED_SHUT || code == CLOSED_REMOVED) {
-        say(join, code == CLOSED_SHUT ? "join.shut" : "join.removed");
+    if (code == CLOSE_SHUT || code == CLOSE_REMOVED) {
+        say(join, code == CLOSE_SHUT ? "join.shut" : "join.removed");
         leave(join, CLI_OK);
     } else {
         fail(join, words);
@@ -291,6 +289,7 @@ int command_join(struct cli *cli, int argc, char **argv)
         {"name", OPTION_TEXT, &join->name, 0, 0},
         {"bot-time", OPTION_NUMBER, &join->seconds, 1, 86400},
         {"seed", OPTION_TEXT, &seed, 0, 0},
+        {"cafile", OPTION_TEXT, &join->cafile, 0, 0},
         {0},
     };
     int status = CLI_USAGE;
@@ -303,11 +302,12 @@ int command_join(struct cli *cli, int argc, char **argv)
     else if (operands == 1 && seed && !cli_seed(seed, &join->seed))
         cli_say(cli, CLI_USAGE, "cli.bad-seed", NULL);
     else if (operands == 1)
-        status = remote_place(cli, argv[1], true, &join->place);
+        status = remote_place(cli, argv[1], true, join->cafile, &join->place);
     if (status == CLI_OK) {
         join->name = join->name ? join->name : join->bot;
         status = run(join);
     }
+    remote_leave(&join->place);
     free(join);
     return status;
 }

@@ -75,6 +75,7 @@ int command_load(struct cli *cli, int argc, char **argv)
     const char *bot = "random";
     const char *seed = NULL;
     const char *password_file = NULL;
+    const char *cafile = NULL;
     bool json = false;
     struct load *load = cli_memory(sizeof *load);
     memset(load, 0, sizeof *load);
@@ -94,13 +95,14 @@ int command_load(struct cli *cli, int argc, char **argv)
         {"seed", OPTION_TEXT, &seed, 0, 0},
         {"records", OPTION_TEXT, &load->records, 0, 0},
         {"password-file", OPTION_TEXT, &password_file, 0, 0},
+        {"cafile", OPTION_TEXT, &cafile, 0, 0},
         {"json", OPTION_FLAG, &json, 0, 0},
         {0},
     };
     int status = CLI_USAGE;
     int operands = cli_options(cli, argc, argv, options);
     if (operands == 1 && prepare(load, game, bot, seed))
-        status = remote_place(cli, argv[1], false, &load->place);
+        status = remote_place(cli, argv[1], false, cafile, &load->place);
     else if (operands >= 0 && operands != 1)
         cli_say(cli, CLI_USAGE, "remote.one-server", NULL);
     if (status == CLI_OK && password_file &&
@@ -108,6 +110,7 @@ int command_load(struct cli *cli, int argc, char **argv)
         status = CLI_REFUSED;
     if (status == CLI_OK)
         status = run(load, json);
+    remote_leave(&load->place);
     free(load->password);
     free(load);
     return status;

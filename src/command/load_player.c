@@ -149,11 +149,11 @@ static void refused(struct load_player *player, const struct client_news *news)
 {
     struct load *load = player->room->load;
     char words[300];
-    bool waits = strcmp(news->error, "rate") == 0 || strcmp(news->error, "storage") == 0;
+    bool waits = client_news_is(news, ERROR_RATE) || client_news_is(news, ERROR_STORAGE);
     bool late = news->request == REQUEST_PLAY &&
-                (strcmp(news->error, "round") == 0 || strcmp(news->error, "moment") == 0);
+                (client_news_is(news, ERROR_ROUND) || client_news_is(news, ERROR_MOMENT));
     /* Perhaps somebody has our place whom the host will remove: load_room.c, remove_ghosts. */
-    bool full = news->request == REQUEST_JOIN && strcmp(news->error, "full") == 0 &&
+    bool full = news->request == REQUEST_JOIN && client_news_is(news, ERROR_FULL) &&
                 player->joins < JOINS_MOST;
     load->late += late;
     if (waits || full) {

@@ -230,8 +230,8 @@ static void host_look(struct load_room *room)
     if (room->stage == LOAD_PLAYS && room->finished == load->players &&
         load_is_finished(load, &host->room.game))
         room->stage = LOAD_ASKS;
-    if (room->stage == LOAD_ASKS && !client_room_awaits(&host->room, REQUEST_RECORD))
-        client_room_ask(&host->room, REQUEST_RECORD);
+    if (room->stage == LOAD_ASKS && !client_room_awaits(&host->room, REQUEST_ASK))
+        client_room_ask(&host->room, REQUEST_ASK);
 }
 
 /* When all rooms are full, all games begin. */
@@ -274,7 +274,7 @@ static void answered(struct load_room *room, const struct client_news *news)
     struct load *load = room->load;
     if (news->request == REQUEST_REMOVE)
         return; /* an error: it is done already, and the news of it on its way */
-    if (news->error && strcmp(news->error, "rate") == 0) {
+    if (client_news_is(news, ERROR_RATE)) {
         room->started = false; /* the next look tries again */
         return;
     }
@@ -284,7 +284,7 @@ static void answered(struct load_room *room, const struct client_news *news)
         fail_host(room, words);
     } else if (news->request == REQUEST_CREATE) {
         fill(room);
-    } else if (news->request == REQUEST_RECORD) {
+    } else if (news->request == REQUEST_ASK) {
         check_record(room, news->record);
         if (!load->failed) {
             client_room_ask(&room->host.room, REQUEST_SHUT);

@@ -1,44 +1,12 @@
 #include "engine/frames.h"
 
+#include "wire/utf8.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 enum { LAST = 0x80, RESERVED = 0x70, KIND = 0x0f, CONTROLS = 0x08, MASKED = 0x80, LENGTH = 0x7f };
 enum { SHORT = 126, LONG = 127 };
-
-/* --- UTF-8 ---------------------------------------------------------------------------------- */
-
-/* How many bytes the character has; 0 if it is none: too long a form, a surrogate, beyond the last
- * one, cut off. */
-static size_t character(const unsigned char *at, size_t n)
-{
-    unsigned char first = at[0];
-    size_t length = first < 0x80   ? 1
-                    : first < 0xc2 ? 0
-                    : first < 0xe0 ? 2
-                    : first < 0xf0 ? 3
-                    : first < 0xf5 ? 4
-                                   : 0;
-    if (length > n)
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if ((at[i] & 0xc0) != 0x80)
-            return 0;
-    if ((first == 0xe0 && at[1] < 0xa0) || (first == 0xed && at[1] > 0x9f) ||
-        (first == 0xf0 && at[1] < 0x90) || (first == 0xf4 && at[1] > 0x8f))
-        return 0;
-    return length;
-}
-
-static bool is_text(const char *bytes, size_t n)
-{
-    size_t at = 0, length = 1;
-    while (at < n && length > 0) {
-        length = character((const unsigned char *)bytes + at, n - at);
-        at += length;
-    }
-    return length > 0;
-}
 
 /* --- heads ---------------------------------------------------------------------------------- */
 
@@ -165,8 +133,8 @@ static int check_close(const struct heard *heard)
 {
     if (heard->length == 1 || (heard->length > 1 && !may_be_sent(frames_code(heard))))
         return CLOSE_MALFORMED;
-    return heard->length > 2 && !is_text(heard->bytes + 2, heard->length - 2) ? CLOSE_NOT_TEXT
-                                                                              : FRAME_CLOSE;
+    return heard->length > 2 && !utf8_is_valid(heard->bytes + 2, heard->length - 2) ? CLOSE_NOT_TEXT
+                                                                                    : FRAME_CLOSE;
 }
 
 /* A frame is complete: what was heard by it. */
@@ -185,7 +153,8 @@ static int end_payload(struct frames *frames, struct heard *heard)
     int kind = frames->pieces;
     frames->pieces = 0;
     frames->used = 0;
-    return kind == FRAME_TEXT && !is_text(heard->bytes, heard->length) ? CLOSE_NOT_TEXT : kind;
+    return kind == FRAME_TEXT && !utf8_is_valid(heard->bytes, heard->length) ? CLOSE_NOT_TEXT
+                                                                             : kind;
 }
 
 /* --- all ------------------------------------------------------------------------------------ */

@@ -3,23 +3,14 @@
 #ifndef ENGINE_FRAMES_H
 #define ENGINE_FRAMES_H
 
+#include "wire/names.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 enum { FRAME_TEXT = 1, FRAME_BINARY = 2, FRAME_CLOSE = 8, FRAME_PING = 9, FRAME_PONG = 10 };
 enum { FRAME_HEAD = 14, FRAME_MASK = 4, FRAME_CONTROL = 125 };
-enum {
-    CLOSE_NORMAL = 1000,
-    CLOSE_AWAY = 1001,
-    CLOSE_MALFORMED = 1002,
-    CLOSE_BINARY = 1003,
-    CLOSE_UNSAID = 1005, /* never sent */
-    CLOSE_NOT_TEXT = 1007,
-    CLOSE_LIMIT = 1008,
-    CLOSE_LONG = 1009,
-    CLOSE_FAILED = 1011
-};
 
 /* A reader begins with `masked`, `most` and `most_pieces`, all else zero. Memory is taken for what
  * has come, never for what a head announces. */

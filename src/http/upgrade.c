@@ -6,8 +6,9 @@
 
 #include "base/memory.h"
 #include "base/must.h"
-#include "core/sha1.h"
 #include "http/negotiate.h"
+#include "wire/names.h"
+#include "wire/sha1.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
@@ -15,7 +16,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-static const char protocol[] = "carnet.1";
+static const char protocol[] = WIRE_SUBPROTOCOL;
 
 struct upgrade {
     void (*end)(void *); /* as http.c wants it */

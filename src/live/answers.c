@@ -19,8 +19,8 @@ static const struct texts *texts_of(const struct client *client)
 struct out answer_begin(struct ask *ask, struct text *text)
 {
     struct out out = text_out(text);
-    out_text(&out, "{\"re\":");
-    out_int(&out, ask->id);
+    out_char(&out, '{');
+    wire_number(&out, FIELD_RE, ask->id);
     return out;
 }
 
@@ -61,13 +61,13 @@ void put_error(const struct client *client, const char *code, const char *field,
     const struct text_arg args[] = {TEXT_STRING("field", field ? field : ""), TEXT_END};
     count_answered(client, code);
     texts_put_named(texts_of(client), "room", code, args, &words);
-    out_json_text(out, "error", code);
-    out_json_text(out, "text", sentence);
+    wire_text(out, FIELD_ERROR, code);
+    wire_text(out, FIELD_TEXT, sentence);
     if (field)
-        out_json_text(out, "field", field);
+        wire_text(out, FIELD_FIELD, field);
 }
 
-bool answer_error(struct ask *ask, const char *code, const char *field)
+static bool answer_with(struct ask *ask, const char *code, const char *field)
 {
     struct text text;
     struct out out = answer_begin(ask, &text);
@@ -76,12 +76,32 @@ bool answer_error(struct ask *ask, const char *code, const char *field)
     return false;
 }
 
+bool answer_error(struct ask *ask, enum wire_error error)
+{
+    return answer_with(ask, wire_error_name[error], NULL);
+}
+
+bool answer_about(struct ask *ask, enum wire_error error, enum wire_field field)
+{
+    return answer_with(ask, wire_error_name[error], wire_field_name[field]);
+}
+
+bool answer_field(struct ask *ask, enum wire_field field)
+{
+    return answer_about(ask, ERROR_FIELD, field);
+}
+
+bool answer_field_named(struct ask *ask, const char *field)
+{
+    return answer_with(ask, wire_error_name[ERROR_FIELD], field);
+}
+
 bool answer_rate(struct ask *ask, uint32_t wait)
 {
     struct text text;
     struct out out = answer_begin(ask, &text);
-    put_error(ask->client, "rate", NULL, &out);
-    out_json_int(&out, "wait", wait);
+    put_error(ask->client, wire_error_name[ERROR_RATE], NULL, &out);
+    wire_number(&out, FIELD_WAIT, wait);
     answer_end(ask, &text, &out);
     return false;
 }
@@ -91,9 +111,9 @@ void put_refusal(const struct client *client, const struct refusal *why, struct 
     char sentence[400];
     struct out words = out_buffer(sentence, sizeof sentence);
     texts_refusal(texts_of(client), why, &words);
-    out_json_text(out, "text", sentence);
+    wire_text(out, FIELD_TEXT, sentence);
     if (why->cell != CELL_NONE) {
-        out_json_key(out, "cell");
+        wire_key(out, FIELD_CELL);
         out_char(out, '"');
         out_cell(out, why->cell);
         out_char(out, '"');
@@ -104,10 +124,10 @@ bool answer_no(struct ask *ask, const struct no *no)
 {
     struct text text;
     if (!no->rule)
-        return answer_error(ask, no->code, NULL);
-    count_answered(ask->client, "rule");
+        return answer_with(ask, no->code, NULL);
+    count_answered(ask->client, COUNTED_RULE);
     struct out out = answer_begin(ask, &text);
-    out_json_text(&out, "error", no->code);
+    wire_text(&out, FIELD_ERROR, no->code);
     put_refusal(ask->client, &no->why, &out);
     answer_end(ask, &text, &out);
     return false;
@@ -119,36 +139,35 @@ struct frame *table_storage_error(const struct client *client, long long answers
     if (answers < 0)
         return NULL;
     struct out out = text_out(&text);
-    out_text(&out, "{\"re\":");
-    out_int(&out, answers);
-    put_error(client, "storage", NULL, &out);
-    out_char(&out, '}');
-    return frame_of(&text, &out);
+    out_char(&out, '{');
+    wire_number(&out, FIELD_RE, answers);
+    put_error(client, wire_error_name[ERROR_STORAGE], NULL, &out);
+    return frame_end(&text, &out);
 }
 
 /* --- fields --------------------------------------------------------------------------------- */
 
-const char *ask_text(const struct ask *ask, const char *key)
+const char *ask_text(const struct ask *ask, enum wire_field key)
 {
-    return json_string_value(json_object_get(ask->fields, key));
+    return wire_text_of(wire_get(ask->fields, key));
 }
 
-long long ask_number(const struct ask *ask, const char *key, long long usual)
+long long ask_number(const struct ask *ask, enum wire_field key, long long usual)
 {
-    const json_t *value = json_object_get(ask->fields, key);
-    return json_is_integer(value) ? json_integer_value(value) : value ? -1 : usual;
+    const struct wire_value *value = wire_get(ask->fields, key);
+    return wire_is(value, WIRE_NUMBER) ? wire_number_of(value) : value ? -1 : usual;
 }
 
-bool ask_flag(const struct ask *ask, const char *key, bool usual)
+bool ask_flag(const struct ask *ask, enum wire_field key, bool usual)
 {
-    const json_t *value = json_object_get(ask->fields, key);
-    return json_is_boolean(value) ? json_boolean_value(value) : usual;
+    const struct wire_value *value = wire_get(ask->fields, key);
+    return wire_is(value, WIRE_FLAG) ? wire_is_true(value) : usual;
 }
 
-static bool add_name(const json_t *name, struct out *out)
+static bool add_name(const struct wire_value *name, struct out *out)
 {
     char clean[NAME_BYTES];
-    if (!json_is_string(name) || !name_clean(json_string_value(name), clean))
+    if (!wire_is(name, WIRE_TEXT) || !name_clean(wire_text_of(name), clean))
         return false;
     if (out->length > 0)
         out_char(out, '\n');
@@ -156,59 +175,59 @@ static bool add_name(const json_t *name, struct out *out)
     return true;
 }
 
-bool names_read(const json_t *list, char names[NAMES_ROOM])
+bool names_read(const struct wire_value *list, char names[NAMES_ROOM])
 {
     struct out out = out_buffer(names, NAMES_ROOM);
-    if (json_is_string(list))
+    if (wire_is(list, WIRE_TEXT))
         return add_name(list, &out);
-    size_t count = json_array_size(list);
+    size_t count = wire_count(list);
     if (count < 1 || count > TEAM_MOST)
         return false;
-    for (size_t i = 0; i < count; i++)
-        if (!add_name(json_array_get(list, i), &out))
+    for (const struct wire_value *one = wire_first(list); one; one = wire_next(one))
+        if (!add_name(one, &out))
             return false;
     return true;
 }
 
 /* One setting as a word: "clock=60". */
-static bool setting_word(const char *key, const json_t *value, struct out *out)
+static bool setting_word(enum wire_field key, const struct wire_value *value, struct out *out)
 {
     out_char(out, ' ');
-    out_text(out, key);
+    out_text(out, wire_field_name[key]);
     out_char(out, '=');
-    if (json_is_integer(value)) {
-        out_int(out, json_integer_value(value));
-    } else if (json_is_boolean(value)) {
-        out_text(out, json_is_true(value) ? "yes" : "no");
-    } else if (json_is_string(value)) {
-        const char *text = json_string_value(value);
+    if (wire_is(value, WIRE_NUMBER)) {
+        out_int(out, wire_number_of(value));
+    } else if (wire_is(value, WIRE_FLAG)) {
+        out_text(out, wire_is_true(value) ? "yes" : "no");
+    } else if (wire_is(value, WIRE_TEXT)) {
+        const char *text = wire_text_of(value);
         out_text(out, text);
         return !strpbrk(text, " \t\r\n");
     } else {
-        for (size_t i = 0; i < json_array_size(value); i++) {
-            const json_t *item = json_array_get(value, i);
-            if (i > 0)
+        for (const struct wire_value *item = wire_first(value); item; item = wire_next(item)) {
+            if (item != wire_first(value))
                 out_char(out, ',');
-            if (json_is_integer(item))
-                out_int(out, json_integer_value(item));
-            else if (json_is_string(item) && !strpbrk(json_string_value(item), " \t\r\n,"))
-                out_text(out, json_string_value(item));
+            if (wire_is(item, WIRE_NUMBER))
+                out_int(out, wire_number_of(item));
+            else if (wire_is(item, WIRE_TEXT) && !strpbrk(wire_text_of(item), " \t\r\n,"))
+                out_text(out, wire_text_of(item));
             else
                 return false;
         }
-        return json_is_array(value);
+        return wire_is(value, WIRE_LIST);
     }
     return true;
 }
 
-bool settings_words(const json_t *fields, struct out *out, const char **wrong)
+bool settings_words(const struct wire_value *fields, struct out *out, const char **wrong)
 {
-    static const char *const keys[] = {"game",  "board",  "mode",    "objectives", "seats", "plays",
-                                       "hall",  "bot",    "clock",   "away",       "grace", "entry",
-                                       "helps", "listed", "drawers", "dice",       "auto"};
+    static const enum wire_field keys[] = {
+        FIELD_GAME,  FIELD_BOARD,  FIELD_MODE,    FIELD_OBJECTIVES, FIELD_SEATS, FIELD_PLAYS,
+        FIELD_HALL,  FIELD_BOT,    FIELD_CLOCK,   FIELD_AWAY,       FIELD_GRACE, FIELD_ENTRY,
+        FIELD_HELPS, FIELD_LISTED, FIELD_DRAWERS, FIELD_DICE,       FIELD_AUTO};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        const json_t *value = json_object_get(fields, keys[i]);
-        *wrong = keys[i];
+        const struct wire_value *value = wire_get(fields, keys[i]);
+        *wrong = wire_field_name[keys[i]];
         if (value && (!setting_word(keys[i], value, out) || !out_fits(out)))
             return false;
     }
@@ -218,10 +237,10 @@ bool settings_words(const json_t *fields, struct out *out, const char **wrong)
 int ask_own_seat(struct ask *ask)
 {
     const struct room *room = &ask->table->room;
-    long long seat = ask_number(ask, "seat", 0);
+    long long seat = ask_number(ask, FIELD_SEAT, 0);
     if (!room->session || seat < 1 || seat > room->setup.seats)
-        return answer_error(ask, room->session ? "field" : "moment", "seat");
+        return answer_about(ask, room->session ? ERROR_FIELD : ERROR_MOMENT, FIELD_SEAT);
     if (!client_plays(ask->client, (int)seat))
-        return answer_error(ask, "not-yours", NULL);
+        return answer_error(ask, ERROR_NOT_YOURS);
     return (int)seat;
 }

@@ -25,9 +25,9 @@ static int compare(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-static void put_time(const char *name, uint32_t tenths, struct out *out)
+static void put_time(enum wire_field name, uint32_t tenths, struct out *out)
 {
-    out_json_key(out, name);
+    wire_key(out, name);
     out_int(out, tenths / 10);
     out_char(out, '.');
     out_int(out, tenths % 10);
@@ -36,16 +36,14 @@ static void put_time(const char *name, uint32_t tenths, struct out *out)
 static struct frame *result(const struct check *check)
 {
     struct text text;
-    struct out out = text_out(&text);
-    out_text(&out, "{\"is\":\"checked\"");
-    out_json_int(&out, "of", check->of);
-    out_json_int(&out, "answered", check->answered);
+    struct out out = frame_begin(&text, IS_CHECKED);
+    wire_number(&out, FIELD_OF, check->of);
+    wire_number(&out, FIELD_ANSWERED, check->answered);
     if (check->answered) {
-        put_time("median", check->took[check->answered / 2], &out);
-        put_time("slowest", check->took[check->answered - 1], &out);
+        put_time(FIELD_MEDIAN, check->took[check->answered / 2], &out);
+        put_time(FIELD_SLOWEST, check->took[check->answered - 1], &out);
     }
-    out_char(&out, '}');
-    return frame_of(&text, &out);
+    return frame_end(&text, &out);
 }
 
 void table_forget_check(struct table *table)
@@ -81,7 +79,7 @@ bool table_check(struct ask *ask)
 {
     struct table *table = ask->table;
     if (table->check)
-        return answer_error(ask, "moment", NULL);
+        return answer_error(ask, ERROR_MOMENT);
     answer_ok(ask);
     struct check *check = memory_get(sizeof *check);
     check->began = hub_exact(table->hub);

@@ -4,15 +4,15 @@
 
 #include <string.h>
 
-const char *const error_codes[ERROR_CODES] = {
-    "request", "field", "version", "hello", "no-room",  "unreadable", "password", "full",
-    "locked",  "name",  "token",   "claim", "not-host", "not-yours",  "moment",   "round",
-    "seat",    "seats", "step",    "rate",  "storage",  "rule",       "paper",    "other"};
+const char *counted_error(int i)
+{
+    return i < ERROR_COUNT ? wire_error_name[i] : i == ERROR_COUNT ? COUNTED_RULE : "other";
+}
 
 void count_error(struct counts *counts, const char *code)
 {
     int i = 0;
-    while (i < ERROR_CODES - 1 && strcmp(error_codes[i], code) != 0)
+    while (i < COUNTED_ERRORS - 1 && strcmp(counted_error(i), code) != 0)
         i++;
     count_up(&counts->at[COUNT_ERRORS + i], 1);
 }

@@ -5,8 +5,11 @@
 
 #include "base/counter.h"
 #include "thinking/programs.h"
+#include "wire/names.h"
 
-enum { ERROR_CODES = 24 }; /* kinds of errors: those of docs/api.md, rules, all others */
+/* Kinds of errors: those of docs/api.md, those that rules forbid, all others. */
+enum { COUNTED_ERRORS = ERROR_COUNT + 2 };
+#define COUNTED_RULE "rule"
 
 enum count {
     COUNT_CONNECTIONS, /* WebSockets that came */
@@ -27,7 +30,7 @@ enum count {
     COUNT_CUT,           /* connections that were cut because too much waited for them */
     COUNT_INSTEAD,       /* turns that a level made in place of a program, by enum instead */
     COUNT_ERRORS = COUNT_INSTEAD + INSTEADS,
-    COUNTS = COUNT_ERRORS + ERROR_CODES
+    COUNTS = COUNT_ERRORS + COUNTED_ERRORS
 };
 
 struct counts {
@@ -37,7 +40,7 @@ struct counts {
     int paced;                                          /* tables at which only bots play */
 };
 
-extern const char *const error_codes[ERROR_CODES];
+const char *counted_error(int i);
 /* An error with this code has been answered; a rule's is "rule". */
 void count_error(struct counts *, const char *code);
 

@@ -121,10 +121,10 @@ void crowd_remove(struct table *table, int player, bool all)
     const uint32_t *from = table->crowd.origin;
     uint32_t origin = from[player];
     bar(table, player);
-    table_remove_player(table, player, 4001);
+    table_remove_player(table, player, CLOSE_REMOVED);
     for (int i = 1; all && origin && i <= table->room.players; i++)
         if (room_player(&table->room, i) && i != table->room.host && from[i] == origin)
-            table_remove_player(table, i, 4001);
+            table_remove_player(table, i, CLOSE_REMOVED);
 }
 
 void crowd_joined(struct crowd *crowd, int player, const struct crowd_join *join)

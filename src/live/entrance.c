@@ -16,17 +16,18 @@ static struct doors *doors_of(const struct ask *ask)
     return hub_config(ask->client->hub)->doors;
 }
 
-int token_holder(const struct room *room, const json_t *token)
+int token_holder(const struct room *room, const struct wire_value *token)
 {
-    const char *text = json_string_value(token);
+    const char *text = wire_text_of(token);
     int player = text ? token_player(text) : 0;
     return room_player(room, player) && token_fits(text, room->player[player].token) ? player : 0;
 }
 
-static bool brings_token(const struct room *room, const json_t *tokens)
+static bool brings_token(const struct room *room, const struct wire_value *tokens)
 {
-    for (size_t i = 0; i < json_array_size(tokens) && i < CLIENT_PLAYERS; i++)
-        if (token_holder(room, json_array_get(tokens, i)))
+    int left = CLIENT_PLAYERS;
+    for (const struct wire_value *one = wire_first(tokens); one && left--; one = wire_next(one))
+        if (token_holder(room, one))
             return true;
     return false;
 }
@@ -40,12 +41,12 @@ static int watchers(const struct table *table)
 }
 
 /* Says no and goodbye. */
-static bool turn_away(struct ask *ask, const char *code, uint32_t wait)
+static bool turn_away(struct ask *ask, enum wire_error error, uint32_t wait)
 {
     if (wait)
         answer_rate(ask, wait);
     else
-        answer_error(ask, code, NULL);
+        answer_error(ask, error);
     client_close(ask->client, CLOSE_LIMIT);
     return false;
 }
@@ -54,15 +55,15 @@ bool entrance_hello(struct ask *ask, const struct table *table)
 {
     struct client *client = ask->client;
     uint32_t wait;
-    if (table && brings_token(&table->room, json_object_get(ask->fields, "tokens")))
+    if (table && brings_token(&table->room, wire_get(ask->fields, FIELD_TOKENS)))
         return true;
     if (!doors_has(doors_of(ask), &client->caller, DOOR_GUESS, &wait))
-        return turn_away(ask, "rate", wait);
+        return turn_away(ask, ERROR_RATE, wait);
     if (!client->lobby && !table)
         doors_take(doors_of(ask), &client->caller, DOOR_GUESS, &wait);
     if ((table && watchers(table) >= LIMIT_WATCHERS) || hub_is_overfull(client->hub) ||
         !doors_admit_stranger(doors_of(ask)))
-        return turn_away(ask, "full", 0);
+        return turn_away(ask, ERROR_FULL, 0);
     client->stranger = true;
     return true;
 }
@@ -87,11 +88,11 @@ bool entrance_password(struct ask *ask, bool right)
     uint32_t wait;
     struct client *client = ask->client;
     if (!doors_has(doors_of(ask), &client->caller, DOOR_GUESS, &wait))
-        return turn_away(ask, "rate", wait);
+        return turn_away(ask, ERROR_RATE, wait);
     if (right)
         return true;
     doors_take(doors_of(ask), &client->caller, DOOR_GUESS, &wait);
-    return answer_error(ask, "password", NULL);
+    return answer_error(ask, ERROR_PASSWORD);
 }
 
 /* Before a large audience everything is told less often: what it costs is the same. */

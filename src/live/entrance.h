@@ -4,8 +4,7 @@
 #define LIVE_ENTRANCE_H
 
 #include "guard/limits.h"
-
-#include <jansson.h>
+#include "wire/read.h"
 
 struct ask;
 struct client;
@@ -31,6 +30,6 @@ bool entrance_question(struct ask *);
 /* A connection that holds a player now, or is no more: it is no stranger. */
 void entrance_known(struct client *);
 /* The player that a token stands for, or 0. */
-int token_holder(const struct room *, const json_t *token);
+int token_holder(const struct room *, const struct wire_value *token);
 
 #endif

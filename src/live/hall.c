@@ -58,7 +58,7 @@ bool hall_next(struct ask *ask)
     struct no no;
     if (!room->hall || room->phase != ROOM_PLAY || room->paused ||
         (room->config.typed && !hall_is_last(room)))
-        return answer_error(ask, "moment", NULL);
+        return answer_error(ask, ERROR_MOMENT);
     answer_ok(ask);
     go_on(table, &no);
     return true;
@@ -70,14 +70,14 @@ bool hall_next(struct ask *ask)
 static int claimant(struct ask *ask)
 {
     struct table *table = ask->table;
-    long long player = ask_number(ask, "player", 0);
+    long long player = ask_number(ask, FIELD_PLAYER, 0);
     char names[NAMES_ROOM];
     char token[TOKEN_ROOM];
     struct no no;
     bool host = client_is_host(ask->client);
-    if (player == 0 && host && json_object_get(ask->fields, "name")) {
-        if (!names_read(json_object_get(ask->fields, "name"), names))
-            return answer_error(ask, "name", NULL);
+    if (player == 0 && host && wire_get(ask->fields, FIELD_NAME)) {
+        if (!names_read(wire_get(ask->fields, FIELD_NAME), names))
+            return answer_error(ask, ERROR_NAME);
         room_tell_apart(&table->room, names, 0);
         int added = table_add_player(table, names, false, token, &no);
         if (added)
@@ -85,9 +85,9 @@ static int claimant(struct ask *ask)
         return added ? added : answer_no(ask, &no);
     }
     if (player < 1 || player > ROOM_PLAYERS || !room_player(&table->room, (int)player))
-        return answer_error(ask, "field", "player");
+        return answer_field(ask, FIELD_PLAYER);
     if (!host && !client_holds(ask->client, (int)player))
-        return answer_error(ask, "not-yours", NULL);
+        return answer_error(ask, ERROR_NOT_YOURS);
     return (int)player;
 }
 
@@ -103,8 +103,8 @@ static bool answer_fault(struct ask *ask, const struct fault *fault)
     struct text text;
     struct out out = answer_begin(ask, &text);
     texts_fault(texts_of(ask->client), fault, &words);
-    out_json_text(&out, "error", "sheet");
-    out_json_text(&out, "text", sentence);
+    wire_text(&out, FIELD_ERROR, wire_error_name[ERROR_SHEET]);
+    wire_text(&out, FIELD_TEXT, sentence);
     answer_end(ask, &text, &out);
     return false;
 }
@@ -115,19 +115,18 @@ static void put_objection(const struct client *client, const struct objection *o
     char sentence[1024];
     struct out words = out_buffer(sentence, sizeof sentence);
     verdict_objection(texts_of(client), objection, &words);
-    out_json_text(out, "why", objection_name(objection->kind));
-    out_json_text(out, "text", sentence);
-    out_json_key(out, "cells");
+    wire_text(out, FIELD_WHY, objection_name(objection->kind));
+    wire_text(out, FIELD_TEXT, sentence);
+    wire_key(out, FIELD_CELLS);
     out_json_cells(out, objection->cells);
 }
 
 static void put_decision(const struct client *client, const struct hall_case *of, struct out *out)
 {
     const struct game *game = of->audit.setup.game;
-    out_json_text(out, "verdict", verdict_name(of->found.verdict));
-    out_json_int(out, "total", of->score.total);
-    out_json_key(out, "parts");
-    out_char(out, '{');
+    wire_text(out, FIELD_VERDICT, verdict_name(of->found.verdict));
+    wire_number(out, FIELD_TOTAL, of->score.total);
+    wire_object(out, FIELD_PARTS);
     for (int i = 0; game->part[i]; i++)
         out_json_int(out, game->part[i], of->score.part[i]);
     out_char(out, '}');
@@ -199,7 +198,7 @@ static void conclude(struct table *table, const struct inquest *inquest)
     struct text text;
     struct no no;
     if (!table->room.hall || table->room.number != inquest->game) {
-        answer_error(&ask, "moment", NULL);
+        answer_error(&ask, ERROR_MOMENT);
         return;
     }
     struct out out = text_out(&entry);
@@ -207,7 +206,7 @@ static void conclude(struct table *table, const struct inquest *inquest)
     text_finish(&entry, &out);
     if (table_do(table, entry.bytes, &no)) {
         out = answer_begin(&ask, &text);
-        out_json_int(&out, "player", inquest->player);
+        wire_number(&out, FIELD_PLAYER, inquest->player);
         put_decision(ask.client, &inquest->of, &out);
         answer_end(&ask, &text, &out);
         tell_claims(table);
@@ -264,12 +263,12 @@ static void begin_inquest(struct ask *ask, struct inquest *inquest, int player)
 bool hall_claim_prize(struct ask *ask)
 {
     struct table *table = ask->table;
-    const char *sheet = ask_text(ask, "text");
+    const char *sheet = ask_text(ask, FIELD_TEXT);
     struct fault fault;
     if (!table->room.hall)
-        return answer_error(ask, "moment", NULL);
+        return answer_error(ask, ERROR_MOMENT);
     if (!sheet)
-        return answer_error(ask, "field", "text");
+        return answer_field(ask, FIELD_TEXT);
     struct inquest *inquest = memory_get(sizeof *inquest);
     if (!hall_open_case(&table->room, sheet, &inquest->of, &fault)) {
         free(inquest);
@@ -282,19 +281,19 @@ bool hall_claim_prize(struct ask *ask)
     }
     hall_close_case(&inquest->of);
     free(inquest);
-    return player ? answer_error(ask, "full", NULL) : false;
+    return player ? answer_error(ask, ERROR_FULL) : false;
 }
 
 bool hall_ask_sheet(struct ask *ask)
 {
-    long long player = ask_number(ask, "player", 0);
+    long long player = ask_number(ask, FIELD_PLAYER, 0);
     struct text text;
     const struct hall_claim *claim =
         player >= 1 && player <= ROOM_PLAYERS ? hall_claim(&ask->table->room, (int)player) : NULL;
     if (!claim)
-        return answer_error(ask, "field", "player");
+        return answer_field(ask, FIELD_PLAYER);
     struct out out = answer_begin(ask, &text);
-    out_json_text(&out, "sheet", claim->sheet);
+    wire_text(&out, FIELD_SHEET, claim->sheet);
     answer_end(ask, &text, &out);
     return true;
 }

@@ -17,10 +17,10 @@
 /* The player that a request is about; 0 after an error. */
 static int named_player(struct ask *ask)
 {
-    long long player = ask_number(ask, "player", 0);
+    long long player = ask_number(ask, FIELD_PLAYER, 0);
     if (player >= 1 && player <= ROOM_PLAYERS && room_player(&ask->table->room, (int)player))
         return (int)player;
-    return answer_error(ask, "field", "player");
+    return answer_field(ask, FIELD_PLAYER);
 }
 
 /* Does an entry and answers. */
@@ -40,10 +40,10 @@ static bool do_for_player(struct ask *ask, const char *word, int player)
 
 static bool do_lock(struct ask *ask)
 {
-    const json_t *on = json_object_get(ask->fields, "on");
-    if (on && !json_is_boolean(on))
-        return answer_error(ask, "field", "on");
-    if (!do_entry(ask, ask_flag(ask, "on", true) ? "lock on" : "lock off"))
+    const struct wire_value *on = wire_get(ask->fields, FIELD_ON);
+    if (on && !wire_is(on, WIRE_FLAG))
+        return answer_field(ask, FIELD_ON);
+    if (!do_entry(ask, ask_flag(ask, FIELD_ON, true) ? "lock on" : "lock off"))
         return false;
     tell_room(ask->table);
     return true;
@@ -63,11 +63,11 @@ static bool do_remove(struct ask *ask)
     int player = named_player(ask);
     if (!player)
         return false;
-    const json_t *all = json_object_get(ask->fields, "all");
-    if (all && !json_is_boolean(all))
-        return answer_error(ask, "field", "all");
+    const struct wire_value *all = wire_get(ask->fields, FIELD_ALL);
+    if (all && !wire_is(all, WIRE_FLAG))
+        return answer_field(ask, FIELD_ALL);
     answer_ok(ask);
-    crowd_remove(ask->table, player, json_is_true(all));
+    crowd_remove(ask->table, player, wire_is_true(all));
     return true;
 }
 
@@ -77,8 +77,8 @@ static bool do_rename(struct ask *ask)
     int player = named_player(ask);
     if (!player)
         return false;
-    if (!names_read(json_object_get(ask->fields, "names"), names))
-        return answer_error(ask, "name", NULL);
+    if (!names_read(wire_get(ask->fields, FIELD_NAMES), names))
+        return answer_error(ask, ERROR_NAME);
     room_tell_apart(&ask->table->room, names, player);
     room_name(&ask->table->room, player, names);
     table_keep_player(ask->table, player);
@@ -104,7 +104,7 @@ static bool do_move(struct ask *ask)
     if (!player)
         return false;
     struct out out = answer_begin(ask, &text);
-    out_json_text(&out, "code", claims_make(table, player));
+    wire_text(&out, FIELD_CODE, claims_make(table, player));
     answer_end(ask, &text, &out);
     return true;
 }
@@ -113,21 +113,21 @@ static bool do_move(struct ask *ask)
 static bool do_add(struct ask *ask)
 {
     struct table *table = ask->table;
-    const json_t *list = json_object_get(ask->fields, "names");
+    const struct wire_value *list = wire_get(ask->fields, FIELD_NAMES);
     char names[NAMES_ROOM];
     char token[TOKEN_ROOM];
     struct no no;
-    size_t count = json_array_size(list);
+    size_t count = wire_count(list);
     if (count == 0)
-        return answer_error(ask, "field", "names");
+        return answer_field(ask, FIELD_NAMES);
     if (count > (size_t)room_free_numbers(&table->room))
-        return answer_error(ask, "full", NULL);
-    for (size_t i = 0; i < count; i++)
-        if (!names_read(json_array_get(list, i), names))
-            return answer_error(ask, "name", NULL);
+        return answer_error(ask, ERROR_FULL);
+    for (const struct wire_value *one = wire_first(list); one; one = wire_next(one))
+        if (!names_read(one, names))
+            return answer_error(ask, ERROR_NAME);
     answer_ok(ask);
-    for (size_t i = 0; i < count; i++) {
-        names_read(json_array_get(list, i), names);
+    for (const struct wire_value *one = wire_first(list); one; one = wire_next(one)) {
+        names_read(one, names);
         room_tell_apart(&table->room, names, 0);
         int player = table_add_player(table, names, false, token, &no);
         if (player)
@@ -149,52 +149,52 @@ static bool do_set(struct ask *ask)
     struct out out = out_buffer(entry, sizeof entry);
     out_text(&out, "set");
     if (!settings_words(ask->fields, &out, &wrong))
-        return answer_error(ask, "field", wrong);
+        return answer_field_named(ask, wrong);
     if (!config_set(&tried, entry + 3, table->room.phase != ROOM_LOBBY, key))
-        return answer_error(ask, "field", key);
-    bool other_bot = json_object_get(ask->fields, "bot");
+        return answer_field_named(ask, key);
+    bool other_bot = wire_get(ask->fields, FIELD_BOT);
     if (other_bot && !bot_is_offered(table->hub, tried.bot))
-        return answer_error(ask, "field", "bot");
+        return answer_field(ask, FIELD_BOT);
     bool timed = table->room.config.clock;
     if (!table_do(table, entry, &no))
-        return answer_error(ask, "field", "board"); /* it is a name, but of no board there is */
+        return answer_field(ask, FIELD_BOARD); /* it is a name, but of no board there is */
     if (!timed)
         timing_restart(&table->timing, hub_now(table->hub));
     if (other_bot)
         bots_are_chosen(table);
-    if (json_object_get(ask->fields, "entry"))
+    if (wire_get(ask->fields, FIELD_ENTRY))
         crowd_is_set(&table->crowd);
     answer_ok(ask);
     tell_room(table);
-    if (json_object_get(ask->fields, "clock"))
+    if (wire_get(ask->fields, FIELD_CLOCK))
         tell_clock(table);
     return true;
 }
 
 static bool put_seat_setting(const struct ask *ask, struct out *out, const char **wrong)
 {
-    const json_t *extra = json_object_get(ask->fields, "extra");
-    const json_t *helps = json_object_get(ask->fields, "helps");
+    const struct wire_value *extra = wire_get(ask->fields, FIELD_EXTRA);
+    const struct wire_value *helps = wire_get(ask->fields, FIELD_HELPS);
     *wrong = "extra";
     if (extra) {
         out_text(out, " extra=");
-        out_int(out, json_integer_value(extra));
+        out_int(out, wire_number_of(extra));
     }
-    if (json_is_null(helps)) {
+    if (wire_is(helps, WIRE_NULL)) {
         out_text(out, " helps=-");
     } else if (helps) {
         *wrong = "helps";
         out_text(out, " helps=");
-        for (size_t i = 0; i < json_array_size(helps); i++) {
-            const char *name = json_string_value(json_array_get(helps, i));
+        for (const struct wire_value *one = wire_first(helps); one; one = wire_next(one)) {
+            const char *name = wire_text_of(one);
             if (!name || strpbrk(name, " ,\r\n"))
                 return false;
-            out_text(out, i > 0 ? "," : "");
+            out_text(out, one != wire_first(helps) ? "," : "");
             out_text(out, name);
         }
-        return json_is_array(helps);
+        return wire_is(helps, WIRE_LIST);
     }
-    return !extra || json_is_integer(extra);
+    return !extra || wire_is(extra, WIRE_NUMBER);
 }
 
 static bool types_in(const struct room *room, int player)
@@ -229,23 +229,23 @@ static bool do_seat(struct ask *ask)
     char entry[CONFIG_TEXT];
     const char *wrong;
     int player = named_player(ask);
-    const json_t *paper = json_object_get(ask->fields, "paper");
+    const struct wire_value *paper = wire_get(ask->fields, FIELD_PAPER);
     struct out out = out_buffer(entry, sizeof entry);
     if (!player)
         return false;
-    if (paper && !json_is_boolean(paper))
-        return answer_error(ask, "field", "paper");
+    if (paper && !wire_is(paper, WIRE_FLAG))
+        return answer_field(ask, FIELD_PAPER);
     out_text(&out, "seat ");
     out_int(&out, player);
     size_t nothing = out.length;
     if (!put_seat_setting(ask, &out, &wrong) || !out_fits(&out))
-        return answer_error(ask, "field", wrong);
+        return answer_field_named(ask, wrong);
     struct no no;
     if (out.length > nothing && !table_do(ask->table, entry, &no))
-        return answer_error(ask, "field", wrong);
+        return answer_field_named(ask, wrong);
     answer_ok(ask);
     if (paper)
-        set_paper(ask->table, player, json_is_true(paper));
+        set_paper(ask->table, player, wire_is_true(paper));
     else
         tell_player(ask->table, player);
     return true;
@@ -286,16 +286,16 @@ static bool do_start(struct ask *ask)
 {
     struct table *table = ask->table;
     struct room *room = &table->room;
-    long long bots = ask_number(ask, "bots", 0);
-    long long spare = ask_number(ask, "spare", 0);
+    long long bots = ask_number(ask, FIELD_BOTS, 0);
+    long long spare = ask_number(ask, FIELD_SPARE, 0);
     struct text text;
     struct no no;
     if (room->phase != ROOM_LOBBY)
-        return answer_error(ask, "moment", NULL);
+        return answer_error(ask, ERROR_MOMENT);
     if (bots < 0 || bots > SEATS_MAX || spare < 0 || spare > SEATS_MAX)
-        return answer_error(ask, "field", bots < 0 || bots > SEATS_MAX ? "bots" : "spare");
+        return answer_field(ask, bots < 0 || bots > SEATS_MAX ? FIELD_BOTS : FIELD_SPARE);
     if (!hub_has_place(table->hub, false))
-        return answer_error(ask, "full", NULL);
+        return answer_error(ask, ERROR_FULL);
     if (!charge_allows(ask))
         return false;
     struct out out = text_out(&text);
@@ -304,7 +304,7 @@ static bool do_start(struct ask *ask)
     bool begun = seats <= room->config.seats && table_do(table, text.bytes, &no);
     free(text.bytes);
     if (!begun)
-        return answer_error(ask, "seats", NULL);
+        return answer_error(ask, ERROR_SEATS);
     answer_ok(ask);
     for (int seat = 1; seat <= room->setup.seats; seat++)
         note_presence(table, seat);
@@ -336,15 +336,14 @@ static bool do_resume(struct ask *ask)
 static bool do_roll(struct ask *ask)
 {
     struct table *table = ask->table;
-    const char *dice = ask_text(ask, "dice");
+    const char *dice = ask_text(ask, FIELD_DICE);
     struct no no;
     if (!dice || strlen(dice) > 16)
-        return answer_error(ask, "field", "dice");
+        return answer_field(ask, FIELD_DICE);
     if (!table->room.config.typed || table->room.phase != ROOM_PLAY)
-        return answer_error(ask, "moment", NULL);
+        return answer_error(ask, ERROR_MOMENT);
     if (!table_draw(table, dice, &no))
-        return strcmp(no.code, "field") == 0 ? answer_error(ask, "field", "dice")
-                                             : answer_no(ask, &no);
+        return no_is(&no, ERROR_FIELD) ? answer_field(ask, FIELD_DICE) : answer_no(ask, &no);
     answer_ok(ask);
     table_begin_round(table);
     return true;
@@ -355,7 +354,7 @@ static bool do_unroll(struct ask *ask)
     struct table *table = ask->table;
     struct no no;
     if (table->inquests)
-        return answer_error(ask, "acted", NULL);
+        return answer_error(ask, ERROR_ACTED);
     if (!table_do(table, "unroll", &no))
         return answer_no(ask, &no);
     bots_stop(table);
@@ -374,7 +373,7 @@ static bool do_close(struct ask *ask)
 {
     const struct room *room = &ask->table->room;
     if (room->phase != ROOM_PLAY || room->paused || room_awaits_chance(room) || room->hall)
-        return answer_error(ask, "moment", NULL);
+        return answer_error(ask, ERROR_MOMENT);
     timing_hurry(&ask->table->timing);
     return answer_ok(ask);
 }
@@ -393,7 +392,7 @@ static bool do_end(struct ask *ask)
 static bool do_again(struct ask *ask)
 {
     if (ask->table->running.seq >= LIMIT_PAST)
-        return answer_error(ask, "games", NULL);
+        return answer_error(ask, ERROR_GAMES);
     if (!do_entry(ask, "again"))
         return false;
     table_new_secret(ask->table);
@@ -414,30 +413,29 @@ static bool do_shut(struct ask *ask)
     if (ended)
         tell_over(table);
     for (struct client *client = table->clients; client; client = client->next_here)
-        client_close(client, 4002);
+        client_close(client, CLOSE_SHUT);
     return true;
 }
 
-const struct handler host_handlers[] = {
-    {"start", do_start, REACH_ANEW},
-    {"pause", do_pause_game, REACH_EVERYBODY},
-    {"resume", do_resume, REACH_EVERYBODY},
-    {"lock", do_lock, REACH_EVERYBODY},
-    {"admit", do_admit, REACH_EVERYBODY},
-    {"remove", do_remove, REACH_EVERYBODY},
-    {"rename", do_rename, REACH_EVERYBODY},
-    {"add", do_add, REACH_EVERYBODY},
-    {"move", do_move, REACH_ONE},
-    {"host", do_host, REACH_ANEW},
-    {"set", do_set, REACH_EVERYBODY},
-    {"seat", do_seat, REACH_EVERYBODY},
-    {"roll", do_roll, REACH_ONE}, /* a game has only so many rounds */
-    {"unroll", do_unroll, REACH_ANEW},
-    {"close", do_close, REACH_ONE},
-    {"end", do_end, REACH_ONE},
-    {"again", do_again, REACH_ANEW},
-    {"shut", do_shut, REACH_ONE},
-    {"check", table_check, REACH_EVERYBODY},
-    {"next", hall_next, REACH_ONE},
-    {NULL, NULL, REACH_ONE},
+const struct handler host_handlers[REQUEST_COUNT] = {
+    [REQUEST_START] = {do_start, REACH_ANEW},
+    [REQUEST_PAUSE] = {do_pause_game, REACH_EVERYBODY},
+    [REQUEST_RESUME] = {do_resume, REACH_EVERYBODY},
+    [REQUEST_LOCK] = {do_lock, REACH_EVERYBODY},
+    [REQUEST_ADMIT] = {do_admit, REACH_EVERYBODY},
+    [REQUEST_REMOVE] = {do_remove, REACH_EVERYBODY},
+    [REQUEST_RENAME] = {do_rename, REACH_EVERYBODY},
+    [REQUEST_ADD] = {do_add, REACH_EVERYBODY},
+    [REQUEST_MOVE] = {do_move, REACH_ONE},
+    [REQUEST_HOST] = {do_host, REACH_ANEW},
+    [REQUEST_SET] = {do_set, REACH_EVERYBODY},
+    [REQUEST_SEAT] = {do_seat, REACH_EVERYBODY},
+    [REQUEST_ROLL] = {do_roll, REACH_ONE}, /* a game has only so many rounds */
+    [REQUEST_UNROLL] = {do_unroll, REACH_ANEW},
+    [REQUEST_CLOSE] = {do_close, REACH_ONE},
+    [REQUEST_END] = {do_end, REACH_ONE},
+    [REQUEST_AGAIN] = {do_again, REACH_ANEW},
+    [REQUEST_SHUT] = {do_shut, REACH_ONE},
+    [REQUEST_CHECK] = {table_check, REACH_EVERYBODY},
+    [REQUEST_NEXT] = {hall_next, REACH_ONE},
 };

@@ -116,7 +116,7 @@ bool table_do(struct table *table, const char *entry, struct no *no)
 {
     must(!table->lost); /* there is no room any more */
     if (table->running.loose >= LIMIT_LOOSE && running_is_loose(entry)) {
-        *no = (struct no){.code = "often"};
+        *no = (struct no){.code = wire_error_name[ERROR_OFTEN]};
         return false;
     }
     if (!room_do(&table->room, entry, no))
@@ -142,7 +142,7 @@ bool table_enter(struct table *table, const char *word, int number, const char *
     }
     if (out_fits(&out))
         return table_do(table, entry, no);
-    *no = (struct no){.code = "field"};
+    *no = (struct no){.code = wire_error_name[ERROR_FIELD]};
     return false;
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "guard/tokens.h"
+#include "wire/write.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -63,11 +64,11 @@ static void put(const struct listed *room, struct out *out)
     code_format(room->room, code);
     out_json_next(out);
     out_char(out, '{');
-    out_json_text(out, "room", code);
-    out_json_text(out, "game", room->game);
-    out_json_int(out, "players", room->players);
-    out_json_int(out, "seats", room->seats);
-    out_json_text(out, "phase", room->phase);
+    wire_text(out, FIELD_ROOM, code);
+    wire_text(out, FIELD_GAME, room->game);
+    wire_number(out, FIELD_PLAYERS, room->players);
+    wire_number(out, FIELD_SEATS, room->seats);
+    wire_text(out, FIELD_PHASE, room->phase);
     out_char(out, '}');
 }
 

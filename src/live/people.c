@@ -26,18 +26,18 @@ static void set_away(struct table *table, int player, bool away)
 }
 
 /* {"is":IS,"player":PLAYER … } */
-static struct out begin_about(struct text *text, const char *is, int player)
+static struct out begin_about(struct text *text, enum wire_is is, int player)
 {
     struct out out = frame_begin(text, is);
-    out_json_int(&out, "player", player);
+    wire_number(&out, FIELD_PLAYER, player);
     return out;
 }
 
 static void tell_replaced(struct client *client, int player)
 {
     struct text text;
-    struct out out = begin_about(&text, "replaced", player);
-    out_json_int(&out, "seat", client->table->room.player[player].seat);
+    struct out out = begin_about(&text, IS_REPLACED, player);
+    wire_number(&out, FIELD_SEAT, client->table->room.player[player].seat);
     client_send(client, frame_end(&text, &out), -1);
 }
 
@@ -52,7 +52,7 @@ static void dismiss(struct table *table, int player, int code)
         return;
     client_unsettle(client);
     client_lose(client, player);
-    struct out out = begin_about(&text, "removed", player);
+    struct out out = begin_about(&text, IS_REMOVED, player);
     client_send(client, frame_end(&text, &out), -1);
     if (client->players == 0)
         client_close(client, code);
@@ -69,7 +69,7 @@ void table_hold(struct table *table, struct client *client, int player)
         tell_replaced(before, player);
         client_lose(before, player);
         if (before->players == 0)
-            client_close(before, 4000);
+            client_close(before, CLOSE_REPLACED);
     }
     table->holder[player] = client;
     entrance_known(client);

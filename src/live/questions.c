@@ -20,8 +20,7 @@ static bool ask_moves(struct ask *ask)
     step *steps = memory_get((count + 1) * sizeof *steps);
     struct text text;
     struct out out = answer_begin(ask, &text);
-    out_json_key(&out, "moves");
-    out_char(&out, '[');
+    wire_list(&out, FIELD_MOVES);
     if (count)
         setup->game->moves(setup, room->session->state, seat, steps, count);
     for (uint32_t i = 0; i < count; i++) {
@@ -39,7 +38,7 @@ static bool ask_moves(struct ask *ask)
 static bool ask_why(struct ask *ask)
 {
     const struct room *room = &ask->table->room;
-    const char *words = ask_text(ask, "step");
+    const char *words = ask_text(ask, FIELD_STEP);
     struct refusal why;
     struct text text;
     step s;
@@ -47,13 +46,13 @@ static bool ask_why(struct ask *ask)
     if (!seat)
         return false;
     if (!words || !room->setup.game->parse(words, &s))
-        return answer_error(ask, "step", NULL);
+        return answer_error(ask, ERROR_STEP);
     struct out out = answer_begin(ask, &text);
     if (room->held.seat == seat ||
         !room->setup.game->why(&room->setup, room->session->state, seat, s, &why)) {
         if (room->held.seat == seat)
             refuse(&why, A2, REASON_TURN_COMPLETE, CELL_NONE, 0);
-        out_json_text(&out, "clause", clause_name((enum clause)why.clause));
+        wire_text(&out, FIELD_CLAUSE, clause_name((enum clause)why.clause));
         put_refusal(ask->client, &why, &out);
     }
     answer_end(ask, &text, &out);
@@ -63,14 +62,14 @@ static bool ask_why(struct ask *ask)
 static bool ask_view(struct ask *ask)
 {
     const struct room *room = &ask->table->room;
-    long long seat = ask_number(ask, "seat", 0);
+    long long seat = ask_number(ask, FIELD_SEAT, 0);
     struct text text;
     if (!room->session)
-        return answer_error(ask, "moment", NULL);
+        return answer_error(ask, ERROR_MOMENT);
     if ((seat != 0 && !ask_own_seat(ask)) || !entrance_question(ask))
         return false;
     struct out out = answer_begin(ask, &text);
-    out_json_key(&out, "view");
+    wire_key(&out, FIELD_VIEW);
     report_view(&room->setup, room->session->state, (int)seat, room->scratch, &out);
     answer_end(ask, &text, &out);
     return true;
@@ -82,14 +81,14 @@ static bool ask_record(struct ask *ask)
     struct text text;
     struct text record;
     if (!room_has_game(room))
-        return answer_error(ask, "moment", NULL);
+        return answer_error(ask, ERROR_MOMENT);
     if (!entrance_question(ask))
         return false;
     struct out to = text_out(&record);
     public_record_now(room, &to);
     text_finish(&record, &to);
     struct out out = answer_begin(ask, &text);
-    out_json_text(&out, "record", record.bytes);
+    wire_text(&out, FIELD_RECORD, record.bytes);
     free(record.bytes);
     answer_end(ask, &text, &out);
     return true;
@@ -97,14 +96,17 @@ static bool ask_record(struct ask *ask)
 
 bool table_ask(struct ask *ask)
 {
-    static const struct handler questions[] = {{"moves", ask_moves, REACH_ONE},
-                                               {"why", ask_why, REACH_ONE},
-                                               {"view", ask_view, REACH_ONE},
-                                               {"record", ask_record, REACH_ONE},
-                                               {"sheet", hall_ask_sheet, REACH_ONE}};
-    const char *what = ask_text(ask, "what");
+    static const struct {
+        const char *name;
+        bool (*answer)(struct ask *);
+    } questions[] = {{"moves", ask_moves},
+                     {"why", ask_why},
+                     {"view", ask_view},
+                     {"record", ask_record},
+                     {"sheet", hall_ask_sheet}};
+    const char *what = ask_text(ask, FIELD_WHAT);
     for (size_t i = 0; what && i < sizeof questions / sizeof questions[0]; i++)
         if (strcmp(questions[i].name, what) == 0)
             return questions[i].answer(ask);
-    return answer_error(ask, "field", "what");
+    return answer_field(ask, FIELD_WHAT);
 }

@@ -22,13 +22,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VERSION = 1, OVERFULL_WAIT = 1000 };
+enum { OVERFULL_WAIT = 1000 };
 
 /* --- coming in ------------------------------------------------------------------------------ */
 
 static void put_database(const struct ask *ask, struct out *out)
 {
-    out_json_text(out, "database", hub_config(ask->client->hub)->database);
+    wire_text(out, FIELD_DATABASE, hub_config(ask->client->hub)->database);
 }
 
 /* With the bots, to somebody who may want to create a room. */
@@ -48,7 +48,7 @@ static bool answer_no_room(struct ask *ask)
 {
     struct text text;
     struct out out = answer_begin(ask, &text);
-    put_error(ask->client, "no-room", NULL, &out);
+    put_error(ask->client, wire_error_name[ERROR_NO_ROOM], NULL, &out);
     put_database(ask, &out);
     answer_end(ask, &text, &out);
     return false;
@@ -57,13 +57,13 @@ static bool answer_no_room(struct ask *ask)
 static bool do_hello(struct ask *ask)
 {
     struct client *client = ask->client;
-    const char *role = ask_text(ask, "role");
+    const char *role = ask_text(ask, FIELD_ROLE);
     if (client->greeted)
-        return answer_error(ask, "hello", NULL);
-    client->language = language_of(ask_text(ask, "lang"));
-    if (ask_number(ask, "version", 0) != VERSION) {
-        answer_error(ask, "version", NULL);
-        client_close(client, 4003);
+        return answer_error(ask, ERROR_HELLO);
+    client->language = language_of(ask_text(ask, FIELD_LANG));
+    if (ask_number(ask, FIELD_VERSION, 0) != WIRE_VERSION) {
+        answer_error(ask, ERROR_VERSION);
+        client_close(client, CLOSE_VERSION);
         return false;
     }
     client->role = !role || strcmp(role, "play") == 0 ? ROLE_PLAY
@@ -79,9 +79,9 @@ static bool do_hello(struct ask *ask)
 bool hello_again(struct ask *ask, struct table *table, bool unreadable)
 {
     struct client *client = ask->client;
-    const json_t *tokens = json_object_get(ask->fields, "tokens");
+    const struct wire_value *tokens = wire_get(ask->fields, FIELD_TOKENS);
     if (unreadable) { /* nobody has guessed wrong, and it may be read again in a moment */
-        answer_error(ask, "unreadable", NULL);
+        answer_error(ask, ERROR_UNREADABLE);
         client_close(client, CLOSE_FAILED);
         return false;
     }
@@ -91,12 +91,13 @@ bool hello_again(struct ask *ask, struct table *table, bool unreadable)
         return answer_hello(ask);
     if (!table || table->room.phase == ROOM_SHUT) {
         answer_no_room(ask);
-        client_close(client, table ? 4002 : 4004);
+        client_close(client, table ? CLOSE_SHUT : CLOSE_NO_ROOM);
         return false;
     }
     answer_hello(ask);
-    for (size_t i = 0; i < json_array_size(tokens) && client->players < CLIENT_PLAYERS; i++) {
-        int player = token_holder(&table->room, json_array_get(tokens, i));
+    for (const struct wire_value *one = wire_first(tokens); one && client->players < CLIENT_PLAYERS;
+         one = wire_next(one)) {
+        int player = token_holder(&table->room, one);
         if (!player)
             continue;
         table_hold(table, client, player);
@@ -115,36 +116,36 @@ static void answer_player(struct ask *ask, int player, const char *token, bool r
     struct text text;
     struct out out = answer_begin(ask, &text);
     if (room)
-        out_json_text(&out, "room", of->code);
-    out_json_int(&out, "player", player);
-    out_json_text(&out, "token", token);
+        wire_text(&out, FIELD_ROOM, of->code);
+    wire_number(&out, FIELD_PLAYER, player);
+    wire_text(&out, FIELD_TOKEN, token);
     if (of->player[player].asked)
-        out_json_bool(&out, "waiting", true);
+        wire_flag(&out, FIELD_WAITING, true);
     answer_end(ask, &text, &out);
 }
 
 static bool read_settings(struct ask *ask, struct config *config)
 {
-    const char *game = ask_text(ask, "game");
+    const char *game = ask_text(ask, FIELD_GAME);
     const struct game *found = game ? game_find(game) : NULL;
     char words[CONFIG_TEXT];
     char wrong_key[24];
     const char *wrong;
     struct out out = out_buffer(words, sizeof words);
     if (!found)
-        return answer_error(ask, "field", "game");
+        return answer_field(ask, FIELD_GAME);
     config_init(config, found);
     if (!settings_words(ask->fields, &out, &wrong))
-        return answer_error(ask, "field", wrong);
+        return answer_field_named(ask, wrong);
     if (!config_set(config, words, false, wrong_key))
-        return answer_error(ask, "field", wrong_key);
-    return bot_is_offered(ask->client->hub, config->bot) || answer_error(ask, "field", "bot");
+        return answer_field_named(ask, wrong_key);
+    return bot_is_offered(ask->client->hub, config->bot) || answer_field(ask, FIELD_BOT);
 }
 
 static bool right_password(const struct ask *ask)
 {
     const char *wanted = hub_config(ask->client->hub)->password;
-    const char *given = ask_text(ask, "password");
+    const char *given = ask_text(ask, FIELD_PASSWORD);
     return !wanted || (given && password_fits(given, wanted));
 }
 
@@ -156,23 +157,23 @@ static bool do_create(struct ask *ask)
     char names[NAMES_ROOM] = "";
     char token[TOKEN_ROOM];
     struct no no;
-    const json_t *name = json_object_get(ask->fields, "name");
+    const struct wire_value *name = wire_get(ask->fields, FIELD_NAME);
     if (!client->lobby || client->table)
-        return answer_error(ask, "moment", NULL);
+        return answer_error(ask, ERROR_MOMENT);
     if (!entrance_password(ask, right_password(ask)))
         return false;
     if (!read_settings(ask, &config))
         return false;
-    bool unnamed = !name || (json_is_string(name) && json_string_length(name) == 0);
+    bool unnamed = !name || (wire_is(name, WIRE_TEXT) && !*wire_text_of(name));
     if (!unnamed && !names_read(name, names))
-        return answer_error(ask, "name", NULL);
+        return answer_error(ask, ERROR_NAME);
     if (!charge_allows(ask) || !entrance_create(ask))
         return false;
     if (!hub_has_place(client->hub, true))
-        return answer_error(ask, "full", NULL);
-    struct table *table = table_create(client->hub, &config, ask_text(ask, "boards"), &fault);
+        return answer_error(ask, ERROR_FULL);
+    struct table *table = table_create(client->hub, &config, ask_text(ask, FIELD_BOARDS), &fault);
     if (!table)
-        return answer_error(ask, "field", ask_text(ask, "boards") ? "boards" : "board");
+        return answer_field(ask, ask_text(ask, FIELD_BOARDS) ? FIELD_BOARDS : FIELD_BOARD);
     ask->table = table;
     room_tell_apart(&table->room, names, 0); /* a team of namesakes */
     int player = table_add_player(table, names, false, token, &no);
@@ -198,7 +199,7 @@ static bool do_join(struct ask *ask)
 {
     struct table *table = ask->table;
     struct client *client = ask->client;
-    long long seat = ask_number(ask, "seat", 0);
+    long long seat = ask_number(ask, FIELD_SEAT, 0);
     char names[NAMES_ROOM];
     char token[TOKEN_ROOM];
     int host = table->room.host;
@@ -206,17 +207,17 @@ static bool do_join(struct ask *ask)
     if (!entrance_join(ask, false))
         return false;
     if (table->room.locked)
-        return answer_error(ask, "locked", NULL);
+        return answer_error(ask, ERROR_LOCKED);
     if (client->players == CLIENT_PLAYERS || room_free_numbers(&table->room) <= LIMIT_KEPT_NUMBERS)
-        return answer_error(ask, "full", NULL);
-    if (!names_read(json_object_get(ask->fields, "names"), names))
-        return answer_error(ask, "name", NULL);
+        return answer_error(ask, ERROR_FULL);
+    if (!names_read(wire_get(ask->fields, FIELD_NAMES), names))
+        return answer_error(ask, ERROR_NAME);
     if (table->room.phase == ROOM_LOBBY && !table->room.config.hall &&
         room_playing(&table->room) >= table->room.config.seats)
-        return answer_error(ask, "full", NULL);
+        return answer_error(ask, ERROR_FULL);
     if (seat && (seat < 0 || !table->room.session || seat > table->room.setup.seats ||
                  table->room.seat[seat].player || table->room.phase != ROOM_PLAY))
-        return answer_error(ask, "full", NULL);
+        return answer_error(ask, ERROR_FULL);
     struct crowd_join from;
     if (!crowd_admits(ask, &from))
         return false;
@@ -241,13 +242,13 @@ static bool do_join(struct ask *ask)
 static bool do_sit(struct ask *ask)
 {
     struct table *table = ask->table;
-    long long player = ask_number(ask, "player", 0);
-    long long seat = ask_number(ask, "seat", 0);
+    long long player = ask_number(ask, FIELD_PLAYER, 0);
+    long long seat = ask_number(ask, FIELD_SEAT, 0);
     struct no no;
     if (player < 1 || player > ROOM_PLAYERS || !client_holds(ask->client, (int)player))
-        return answer_error(ask, "not-yours", NULL);
+        return answer_error(ask, ERROR_NOT_YOURS);
     if (seat < 1 || seat > SEATS_MAX)
-        return answer_error(ask, "field", "seat");
+        return answer_field(ask, FIELD_SEAT);
     if (!take_seat(table, (int)player, (int)seat, &no))
         return answer_no(ask, &no);
     answer_ok(ask);
@@ -259,7 +260,7 @@ static bool do_sit(struct ask *ask)
 
 static bool wrong_claim(struct ask *ask)
 {
-    answer_error(ask, "claim", NULL);
+    answer_error(ask, ERROR_CLAIM);
     if (++ask->client->wrong_claims == LIMIT_CLAIMS)
         client_close(ask->client, CLOSE_LIMIT);
     return false;
@@ -268,11 +269,11 @@ static bool wrong_claim(struct ask *ask)
 static bool do_claim(struct ask *ask)
 {
     struct table *table = ask->table;
-    const char *code = ask_text(ask, "code");
+    const char *code = ask_text(ask, FIELD_CODE);
     char token[TOKEN_ROOM];
     int host = table->room.host;
     if (ask->client->players == CLIENT_PLAYERS)
-        return answer_error(ask, "full", NULL);
+        return answer_error(ask, ERROR_FULL);
     if (!entrance_join(ask, true))
         return false;
     int player = code ? claims_use(table, code) : 0;
@@ -292,9 +293,9 @@ static bool do_claim(struct ask *ask)
 
 static bool do_leave(struct ask *ask)
 {
-    long long player = ask_number(ask, "player", 0);
+    long long player = ask_number(ask, FIELD_PLAYER, 0);
     if (player < 1 || player > ROOM_PLAYERS || !client_holds(ask->client, (int)player))
-        return answer_error(ask, "not-yours", NULL);
+        return answer_error(ask, ERROR_NOT_YOURS);
     answer_ok(ask);
     table_remove_player(ask->table, (int)player, CLOSE_NORMAL);
     return true;
@@ -305,7 +306,7 @@ static bool do_leave(struct ask *ask)
 /* Meant for another round, or the seat's time of this one is up: a bot completes it. */
 static bool is_too_late(const struct ask *ask, int seat)
 {
-    long long round = ask_number(ask, "round", 0);
+    long long round = ask_number(ask, FIELD_ROUND, 0);
     return (round && round != room_round(&ask->table->room)) || table_left(ask->table, seat) == 0;
 }
 
@@ -313,7 +314,7 @@ static bool is_too_late(const struct ask *ask, int seat)
 static int ask_played_seat(struct ask *ask)
 {
     int seat = ask_own_seat(ask);
-    return seat && !client_types(ask->client, seat) ? answer_error(ask, "paper", NULL) : seat;
+    return seat && !client_types(ask->client, seat) ? answer_error(ask, ERROR_PAPER) : seat;
 }
 
 /* Whether somebody else types this in for the seat: then its player is told. */
@@ -331,15 +332,15 @@ static void tell_copied(const struct ask *ask, int seat)
 static bool do_play(struct ask *ask)
 {
     struct table *table = ask->table;
-    const char *words = ask_text(ask, "step");
+    const char *words = ask_text(ask, FIELD_STEP);
     struct no no;
     int seat = ask_played_seat(ask);
     if (!seat)
         return false;
     if (!words || strpbrk(words, "\r\n"))
-        return answer_error(ask, "field", "step");
+        return answer_field(ask, FIELD_STEP);
     if (is_too_late(ask, seat))
-        return answer_error(ask, "round", NULL);
+        return answer_error(ask, ERROR_ROUND);
     if (!table_enter(table, is_copied(ask, seat) ? "copied" : "play", seat, words, &no))
         return answer_no(ask, &no);
     told_ready_changes(table);
@@ -356,7 +357,7 @@ static bool do_undo(struct ask *ask)
     if (!seat)
         return false;
     if (is_too_late(ask, seat))
-        return answer_error(ask, "round", NULL);
+        return answer_error(ask, ERROR_ROUND);
     if (!table_enter(table, "undo", seat, NULL, &no))
         return answer_no(ask, &no);
     told_ready_changes(table);
@@ -369,7 +370,7 @@ static bool do_undo(struct ask *ask)
 /* --- dice ----------------------------------------------------------------------------------- */
 
 /* A text that is one word, so that an entry can be made of it. */
-static const char *ask_word(const struct ask *ask, const char *key)
+static const char *ask_word(const struct ask *ask, enum wire_field key)
 {
     const char *text = ask_text(ask, key);
     return text && *text && !text[strcspn(text, " \t\r\n")] ? text : NULL;
@@ -377,42 +378,41 @@ static const char *ask_word(const struct ask *ask, const char *key)
 
 static bool do_chain(struct ask *ask)
 {
-    long long player = ask_number(ask, "player", 0);
-    const char *end = ask_word(ask, "chain");
+    long long player = ask_number(ask, FIELD_PLAYER, 0);
+    const char *end = ask_word(ask, FIELD_CHAIN);
     struct no no;
     if (player < 1 || player > ROOM_PLAYERS || !client_holds(ask->client, (int)player))
-        return answer_error(ask, "not-yours", NULL);
+        return answer_error(ask, ERROR_NOT_YOURS);
     if (!end)
-        return answer_error(ask, "field", "chain");
+        return answer_field(ask, FIELD_CHAIN);
     if (table_enter(ask->table, "chain", (int)player, end, &no))
         return answer_ok(ask);
-    return strcmp(no.code, "field") == 0 ? answer_error(ask, "field", "chain")
-                                         : answer_no(ask, &no);
+    return no_is(&no, ERROR_FIELD) ? answer_field(ask, FIELD_CHAIN) : answer_no(ask, &no);
 }
 
 /* Only whoever holds the player: a host who types in for somebody has no chain of theirs. */
 static bool do_link(struct ask *ask)
 {
     const struct room *room = &ask->table->room;
-    const char *link = ask_word(ask, "link");
+    const char *link = ask_word(ask, FIELD_LINK);
     struct no no;
     int seat = ask_own_seat(ask);
     if (!seat)
         return false;
     if (!client_holds(ask->client, room->seat[seat].player))
-        return answer_error(ask, "not-yours", NULL);
+        return answer_error(ask, ERROR_NOT_YOURS);
     if (!link)
-        return answer_error(ask, "field", "link");
+        return answer_field(ask, FIELD_LINK);
     if (table_enter(ask->table, "link", seat, link, &no))
         return answer_ok(ask);
-    return strcmp(no.code, "field") == 0 ? answer_error(ask, "field", "link") : answer_no(ask, &no);
+    return no_is(&no, ERROR_FIELD) ? answer_field(ask, FIELD_LINK) : answer_no(ask, &no);
 }
 
 static bool do_rooms(struct ask *ask)
 {
     struct text text;
     struct out out = answer_begin(ask, &text);
-    out_json_key(&out, "rooms");
+    wire_key(&out, FIELD_ROOMS);
     listing_write(hub_config(ask->client->hub)->listing, &out);
     answer_end(ask, &text, &out);
     return true;
@@ -420,48 +420,42 @@ static bool do_rooms(struct ask *ask)
 
 /* --- all of them ---------------------------------------------------------------------------- */
 
-static const struct handler room_handlers[] = {
-    {"join", do_join, REACH_ONE},   {"sit", do_sit, REACH_ONE},
-    {"claim", do_claim, REACH_ONE}, {"leave", do_leave, REACH_ONE},
-    {"play", do_play, REACH_ONE},   {"undo", do_undo, REACH_ONE},
-    {"ask", table_ask, REACH_ONE},  {"sheet", hall_claim_prize, REACH_ONE},
-    {"chain", do_chain, REACH_ONE}, {"link", do_link, REACH_ONE},
-    {NULL, NULL, REACH_ONE}};
+static const struct handler room_handlers[REQUEST_COUNT] = {
+    [REQUEST_JOIN] = {do_join, REACH_ONE},   [REQUEST_SIT] = {do_sit, REACH_ONE},
+    [REQUEST_CLAIM] = {do_claim, REACH_ONE}, [REQUEST_LEAVE] = {do_leave, REACH_ONE},
+    [REQUEST_PLAY] = {do_play, REACH_ONE},   [REQUEST_UNDO] = {do_undo, REACH_ONE},
+    [REQUEST_ASK] = {table_ask, REACH_ONE},  [REQUEST_SHEET] = {hall_claim_prize, REACH_ONE},
+    [REQUEST_CHAIN] = {do_chain, REACH_ONE}, [REQUEST_LINK] = {do_link, REACH_ONE},
+};
 
-static const struct handler *find(const struct handler *handlers, const char *name)
+static bool dispatch(struct ask *ask, int what)
 {
-    while (handlers->name && strcmp(handlers->name, name) != 0)
-        handlers++;
-    return handlers->name ? handlers : NULL;
-}
-
-static bool dispatch(struct ask *ask, const char *name)
-{
-    if (strcmp(name, "ping") == 0)
+    if (what == REQUEST_PING)
         return answer_at_once(ask);
     if (hub_is_failing(ask->client->hub))
-        return answer_error(ask, "storage", NULL);
-    if (strcmp(name, "hello") == 0)
+        return answer_error(ask, ERROR_STORAGE);
+    if (what == REQUEST_HELLO)
         return do_hello(ask);
     if (!ask->client->greeted)
-        return answer_error(ask, "hello", NULL);
+        return answer_error(ask, ERROR_HELLO);
     if (ask->client->stranger && hub_is_overfull(ask->client->hub))
         return answer_rate(ask, OVERFULL_WAIT);
-    if (strcmp(name, "create") == 0)
+    if (what == REQUEST_CREATE)
         return do_create(ask);
-    if (strcmp(name, "rooms") == 0)
+    if (what == REQUEST_ROOMS)
         return do_rooms(ask);
-    const struct handler *handler = find(room_handlers, name);
-    const struct handler *hosts = handler ? NULL : find(host_handlers, name);
-    if (!handler && !hosts)
-        return answer_error(ask, "request", NULL);
+    if (what == REQUEST_COUNT)
+        return answer_error(ask, ERROR_REQUEST);
+    bool hosts = host_handlers[what].answer;
+    const struct handler *handler = hosts ? &host_handlers[what] : &room_handlers[what];
+    must(handler->answer);
     if (!ask->table || ask->table->lost)
-        return answer_error(ask, ask->table ? "unreadable" : "no-room", NULL);
+        return answer_error(ask, ask->table ? ERROR_UNREADABLE : ERROR_NO_ROOM);
     if (hosts && !client_is_host(ask->client))
-        return answer_error(ask, "not-host", NULL);
-    if (hosts && hosts->reach != REACH_ONE && !entrance_spread(ask, hosts->reach == REACH_ANEW))
+        return answer_error(ask, ERROR_NOT_HOST);
+    if (hosts && handler->reach != REACH_ONE && !entrance_spread(ask, handler->reach == REACH_ANEW))
         return false;
-    bool done = (handler ? handler : hosts)->answer(ask);
+    bool done = handler->answer(ask);
     if (hosts) /* the clock, a round to be closed, a seat */
         timing_changed(&ask->table->timing);
     table_advance(ask->table);
@@ -484,19 +478,21 @@ static bool too_fast(struct ask *ask)
 
 void table_request(struct client *client, char *text, size_t n)
 {
-    json_error_t error;
-    struct ask ask = {.client = client, .table = client->table};
-    ask.fields = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
-    const char *name = json_string_value(json_object_get(ask.fields, "do"));
-    long long id = ask_number(&ask, "id", 0);
+    struct wire wire = {0};
+    struct ask ask = {.client = client, .table = client->table, .wire = &wire};
+    ask.fields = wire_read(&wire, text, n);
+    const char *name = wire_text_of(wire_get(ask.fields, FIELD_DO));
+    long long id = ask_number(&ask, FIELD_ID, 0);
     ask.id = id < 0 ? 0 : id;
-    bool asks = json_is_object(ask.fields);
+    bool asks = wire_is(ask.fields, WIRE_OBJECT);
     if (!asks)
         client_close(client, CLOSE_MALFORMED);
-    else if (!name || id < 0)
-        answer_error(&ask, name ? "field" : "request", name ? "id" : NULL);
+    else if (!name)
+        answer_error(&ask, ERROR_REQUEST);
+    else if (id < 0)
+        answer_field(&ask, FIELD_ID);
     else if (!too_fast(&ask))
-        dispatch(&ask, name);
+        dispatch(&ask, wire_find(wire_request_name, REQUEST_COUNT, name));
     must(!asks || ask.answered != ask.later); /* every request has one answer */
-    json_decref(ask.fields);
+    wire_free(&wire);
 }

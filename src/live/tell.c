@@ -19,7 +19,7 @@
 static void put_left(const struct table *table, int seat, struct out *out)
 {
     long long left = table_left(table, seat);
-    out_json_key(out, "left");
+    wire_key(out, FIELD_LEFT);
     if (left < 0)
         out_text(out, "null");
     else
@@ -40,25 +40,24 @@ static void put_turn(const struct table *table, int seat, enum made_by by, struc
     const struct session *session = room->session;
     const struct game *game = room->setup.game;
     int target = game->target(&room->setup, session->state, seat);
-    out_json_int(out, "seat", seat);
-    out_json_int(out, "round", room_round(room));
-    out_json_key(out, "steps");
-    out_char(out, '[');
+    wire_number(out, FIELD_SEAT, seat);
+    wire_number(out, FIELD_ROUND, room_round(room));
+    wire_list(out, FIELD_STEPS);
     for (uint32_t i = session->round_from; i < session->count; i++)
         if (session->event[i].seat == seat)
             put_step(table, session->event[i].what, out);
     if (room->held.seat == seat)
         put_step(table, room->held.step, out);
     out_char(out, ']');
-    out_json_bool(out, "done", room_seat_done(room, seat));
+    wire_flag(out, FIELD_DONE, room_seat_done(room, seat));
     if (by == BY_SEAT && room_seat_kind(room, seat) == SEAT_PAPER)
         by = BY_HOST;
     if (by != BY_SEAT)
-        out_json_text(out, "by", made_by_name(by));
+        wire_text(out, FIELD_BY, made_by_name(by));
     if (target)
-        out_json_int(out, "target", target);
+        wire_number(out, FIELD_TARGET, target);
     if (room->chain && room->chain[seat - 1].given)
-        out_json_int(out, "links", room->chain[seat - 1].links);
+        wire_number(out, FIELD_LINKS, room->chain[seat - 1].links);
     if (room->player[room->seat[seat].player].extra)
         put_left(table, seat, out);
 }
@@ -76,7 +75,7 @@ void tell_turn(struct table *table, int seat, enum made_by by)
         host = NULL;
     if ((!holder && !host) || (by == BY_HOST && !room->setup.game->family->together))
         return;
-    struct out out = frame_begin(&text, "turn");
+    struct out out = frame_begin(&text, IS_TURN);
     put_turn(table, seat, by, &out);
     struct frame *frame = frame_end(&text, &out);
     if (holder)
@@ -104,11 +103,10 @@ static void put_ready(const struct table *table, bool names, struct out *out)
     bool together = room->setup.game->family->together;
     int seats = together ? room->setup.seats : 1;
     int open = room_open_turns(room);
-    out_json_int(out, "done", seats - open);
-    out_json_int(out, "of", seats);
+    wire_number(out, FIELD_DONE, seats - open);
+    wire_number(out, FIELD_OF, seats);
     if (names) {
-        out_json_key(out, "waiting");
-        out_char(out, '[');
+        wire_list(out, FIELD_WAITING);
         for (int seat = 1; seat <= room->setup.seats; seat++)
             if (room_acts(room, seat)) {
                 out_json_next(out);
@@ -116,7 +114,7 @@ static void put_ready(const struct table *table, bool names, struct out *out)
             }
         out_char(out, ']');
     }
-    out_json_bool(out, "closing", together && room->held.seat && open == 0);
+    wire_flag(out, FIELD_CLOSING, together && room->held.seat && open == 0);
 }
 
 static bool sees_names(const struct client *client)
@@ -127,8 +125,8 @@ static bool sees_names(const struct client *client)
 static struct frame *ready_frame(const struct table *table, bool names)
 {
     struct text text;
-    struct out out = frame_begin(&text, "ready");
-    out_json_int(&out, "round", room_round(&table->room));
+    struct out out = frame_begin(&text, IS_READY);
+    wire_number(&out, FIELD_ROUND, room_round(&table->room));
     put_ready(table, names, &out);
     return frame_end(&text, &out);
 }
@@ -196,9 +194,9 @@ void tell_ready(struct table *table)
 void tell_clock(struct table *table)
 {
     struct text text;
-    struct out out = frame_begin(&text, "clock");
+    struct out out = frame_begin(&text, IS_CLOCK);
     put_left(table, 0, &out);
-    out_json_bool(&out, "running", !table->timing.stopped);
+    wire_flag(&out, FIELD_RUNNING, !table->timing.stopped);
     tell_everybody(table, frame_end(&text, &out));
 }
 
@@ -213,15 +211,15 @@ void tell_roll(struct table *table)
 {
     const struct room *room = &table->room;
     struct text text;
-    struct out out = frame_begin(&text, "roll");
-    out_json_int(&out, "round", room_round(room));
+    struct out out = frame_begin(&text, IS_ROLL);
+    wire_number(&out, FIELD_ROUND, room_round(room));
     if (is_rolled(room)) {
-        out_json_key(&out, "roll");
+        wire_key(&out, FIELD_ROLL);
         out_char(&out, '"');
         public_roll(room, &out);
         out_char(&out, '"');
     } else {
-        out_json_int(&out, "turn", room_turn(room));
+        wire_number(&out, FIELD_TURN, room_turn(room));
     }
     put_left(table, 0, &out);
     tell_everybody(table, frame_end(&text, &out));
@@ -233,7 +231,7 @@ void tell_roll(struct table *table)
 /* "2,3,1", as in a record. */
 static void put_swap(const struct roll *roll, struct out *out)
 {
-    out_json_key(out, "swap");
+    wire_key(out, FIELD_SWAP);
     out_char(out, '"');
     for (int i = 0; i < roll->swaps; i++) {
         if (i > 0)
@@ -250,10 +248,9 @@ static void tell_round(struct table *table, uint32_t from)
     struct public_round round = public_round(room, from);
     const struct roll *roll = &round.chance->roll;
     struct text text;
-    struct out out = frame_begin(&text, "round");
-    out_json_int(&out, "round", (long long)room->session->event[from].what + 1);
-    out_json_key(&out, roll->swaps ? "marks" : "turns");
-    out_char(&out, '[');
+    struct out out = frame_begin(&text, IS_ROUND);
+    wire_number(&out, FIELD_ROUND, (long long)room->session->event[from].what + 1);
+    wire_list(&out, roll->swaps ? FIELD_MARKS : FIELD_TURNS);
     if (roll->swaps)
         public_marks(room, &round, &out);
     else
@@ -261,7 +258,7 @@ static void tell_round(struct table *table, uint32_t from)
     out_char(&out, ']');
     if (roll->swaps && room->config.drawers)
         put_swap(roll, &out);
-    out_json_key(&out, "digest");
+    wire_key(&out, FIELD_DIGEST);
     out_char(&out, '"');
     out_hex(&out, room->session->event[round.to].what);
     out_char(&out, '"');
@@ -286,14 +283,13 @@ static void tell_steps(struct table *table)
     struct text text;
     if (known <= table->told.events)
         return;
-    struct out out = frame_begin(&text, "steps");
-    out_json_int(&out, "round", room_round(room));
-    out_json_key(&out, "steps");
-    out_char(&out, '[');
+    struct out out = frame_begin(&text, IS_STEPS);
+    wire_number(&out, FIELD_ROUND, room_round(room));
+    wire_list(&out, FIELD_STEPS);
     public_steps(room, table->told.events, known, &out);
     out_char(&out, ']');
     if (uncovers(room, table->told.events, known)) {
-        out_json_key(&out, "deal");
+        wire_key(&out, FIELD_DEAL);
         out_char(&out, '"');
         public_deal(room, &out);
         out_char(&out, '"');
@@ -315,8 +311,7 @@ void tell_public(struct table *table)
 static void put_winners(const struct room *room, struct out *out)
 {
     struct seatset winners = room_winners(room);
-    out_json_key(out, "winners");
-    out_char(out, '[');
+    wire_list(out, FIELD_WINNERS);
     for (int seat = 1; seat <= room->setup.seats; seat++)
         if (seatset_has(&winners, seat)) {
             out_json_next(out);
@@ -331,8 +326,7 @@ static void put_helped(const struct room *room, struct out *out)
     turn_counts turns;
     if (room->session)
         session_count_turns(room->session, turns);
-    out_json_key(out, "helped");
-    out_char(out, '[');
+    wire_list(out, FIELD_HELPED);
     for (int seat = 1; room->session && seat <= room->setup.seats; seat++) {
         int bot = turns[seat][BY_BOT];
         int host = turns[seat][BY_HOST];
@@ -340,9 +334,9 @@ static void put_helped(const struct room *room, struct out *out)
             continue;
         out_json_next(out);
         out_char(out, '{');
-        out_json_int(out, "seat", seat);
-        out_json_int(out, "bot", bot);
-        out_json_int(out, "host", host);
+        wire_number(out, FIELD_SEAT, seat);
+        wire_number(out, FIELD_BOT, bot);
+        wire_number(out, FIELD_HOST, host);
         out_char(out, '}');
     }
     out_char(out, ']');
@@ -352,8 +346,8 @@ static void put_over(const struct room *room, struct out *out)
 {
     char hex[FAIR_HEX];
     fair_format_secret(&room->secret, hex);
-    out_json_text(out, "secret", hex);
-    out_json_bool(out, "ended", room->ended);
+    wire_text(out, FIELD_SECRET, hex);
+    wire_flag(out, FIELD_ENDED, room->ended);
     put_winners(room, out);
     put_helped(room, out);
 }
@@ -361,7 +355,7 @@ static void put_over(const struct room *room, struct out *out)
 void tell_over(struct table *table)
 {
     struct text text;
-    struct out out = frame_begin(&text, "over");
+    struct out out = frame_begin(&text, IS_OVER);
     put_over(&table->room, &out);
     tell_everybody(table, frame_end(&text, &out));
 }
@@ -374,7 +368,7 @@ static void put_record(const struct room *room, struct out *out)
     struct out to = text_out(&text);
     public_record(room, &to);
     text_finish(&text, &to);
-    out_json_text(out, "record", text.bytes);
+    wire_text(out, FIELD_RECORD, text.bytes);
     free(text.bytes);
 }
 
@@ -383,9 +377,9 @@ static void put_rest_of_game(const struct table *table, const struct client *cli
                              struct out *out)
 {
     const struct room *room = &table->room;
-    out_json_int(out, "round", room_round(room));
-    out_json_int(out, "chances", room->session->chances);
-    out_json_key(out, "roll");
+    wire_number(out, FIELD_ROUND, room_round(room));
+    wire_number(out, FIELD_CHANCES, room->session->chances);
+    wire_key(out, FIELD_ROLL);
     if (is_rolled(room)) {
         out_char(out, '"');
         public_roll(room, out);
@@ -394,10 +388,10 @@ static void put_rest_of_game(const struct table *table, const struct client *cli
         out_text(out, "null");
     }
     if (!room->setup.game->family->together)
-        out_json_int(out, "turn", room_turn(room));
+        wire_number(out, FIELD_TURN, room_turn(room));
     put_ready(table, sees_names(client), out);
     put_left(table, 0, out);
-    out_json_int(out, "clock", 1000ll * room->config.clock);
+    wire_number(out, FIELD_CLOCK, 1000ll * room->config.clock);
     if (room->phase == ROOM_OVER)
         put_over(room, out);
     out_char(out, '}');
@@ -406,14 +400,13 @@ static void put_rest_of_game(const struct table *table, const struct client *cli
 /* What is the same for everybody: most of it. The game stays open. */
 static void put_common(const struct table *table, struct out *out)
 {
-    out_json_int(out, "version", 1);
-    out_json_text(out, "server", CARNET_VERSION);
-    out_json_key(out, "room");
-    out_char(out, '{');
+    wire_number(out, FIELD_VERSION, WIRE_VERSION);
+    wire_text(out, FIELD_SERVER, CARNET_VERSION);
+    wire_object(out, FIELD_ROOM);
     put_room(table, out);
     out_char(out, '}');
     put_players(table, out);
-    out_json_key(out, "game");
+    wire_key(out, FIELD_GAME);
     if (table->room.hall)
         return;
     if (!table->room.session) {
@@ -421,25 +414,22 @@ static void put_common(const struct table *table, struct out *out)
         return;
     }
     out_char(out, '{');
-    out_json_int(out, "number", table->room.number);
+    wire_number(out, FIELD_NUMBER, table->room.number);
     put_record(&table->room, out);
 }
 
 static void put_you(const struct table *table, const struct client *client, struct out *out)
 {
     const struct room *room = &table->room;
-    out_json_key(out, "you");
-    out_char(out, '{');
-    out_json_bool(out, "host", client_is_host(client));
-    out_json_key(out, "players");
-    out_char(out, '[');
+    wire_object(out, FIELD_YOU);
+    wire_flag(out, FIELD_HOST, client_is_host(client));
+    wire_list(out, FIELD_PLAYERS);
     for (int i = 0; i < client->players; i++) {
         out_json_next(out);
         out_int(out, client->player[i]);
     }
     out_char(out, ']');
-    out_json_key(out, "turns");
-    out_char(out, '[');
+    wire_list(out, FIELD_TURNS);
     for (int seat = 1; room->session && seat <= room->setup.seats; seat++) {
         if (!client_plays(client, seat))
             continue;
@@ -454,7 +444,7 @@ static void put_you(const struct table *table, const struct client *client, stru
 static struct frame *make_common(const struct table *table)
 {
     struct text text;
-    struct out out = frame_begin(&text, "all");
+    struct out out = frame_begin(&text, IS_ALL);
     put_common(table, &out);
     text_finish(&text, &out);
     struct frame *body = frame_body(text.bytes, text.length);
@@ -504,7 +494,7 @@ static void tell_rest(struct table *table, struct client *client, struct frame *
         put_bots(table->hub, &out);
     const char *wifi = hub_config(table->hub)->wifi;
     if (wifi && (client->role == ROLE_SCREEN || client_is_host(client)))
-        out_json_text(&out, "wifi", wifi);
+        wire_text(&out, FIELD_WIFI, wifi);
     out_char(&out, '}');
     text_finish(&text, &out);
     client_send(client, frame_around(common, text.bytes, text.length), -1);

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "live/client.h"
 #include "room/public.h"
+#include "wire/write.h"
 
 struct table;
 
@@ -42,7 +43,7 @@ uint64_t told_ready_due(const struct table *);
 
 struct frame *frame_of(struct text *, struct out *);
 /* {"is":IS … } */
-struct out frame_begin(struct text *, const char *is);
+struct out frame_begin(struct text *, enum wire_is);
 struct frame *frame_end(struct text *, struct out *);
 
 /* The bots that rooms of this server can have. */

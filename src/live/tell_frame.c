@@ -14,11 +14,11 @@ struct frame *frame_of(struct text *text, struct out *out)
     return frame;
 }
 
-struct out frame_begin(struct text *text, const char *is)
+struct out frame_begin(struct text *text, enum wire_is is)
 {
     struct out out = text_out(text);
-    out_text(&out, "{\"is\":");
-    out_json_string(&out, is);
+    out_char(&out, '{');
+    wire_text(&out, FIELD_IS, wire_is_name[is]);
     return out;
 }
 

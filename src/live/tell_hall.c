@@ -16,8 +16,7 @@ static void put_roll(const struct room *room, int number, struct out *out)
 /* [1,3,4] */
 static void put_numbers(unsigned numbers, struct out *out)
 {
-    out_json_key(out, "numbers");
-    out_char(out, '[');
+    wire_list(out, FIELD_NUMBERS);
     for (int value = 1; numbers >> value; value++)
         if (numbers >> value & 1) {
             out_json_next(out);
@@ -32,7 +31,7 @@ static void put_span(const struct room *room, struct out *out)
     const struct hall *hall = room->hall;
     struct hindsight_span span =
         hindsight_span(&room->setup, hall->roll, hall->rolls, hall_is_solo(room));
-    out_json_key(out, "of");
+    wire_key(out, FIELD_OF);
     if (!span.most) {
         out_text(out, "null");
         return;
@@ -49,17 +48,17 @@ static void put_round(const struct table *table, struct out *out)
 {
     const struct room *room = &table->room;
     long long left = table_left(table, 0);
-    out_json_int(out, "round", room->hall->rolls);
-    out_json_key(out, "roll");
+    wire_number(out, FIELD_ROUND, room->hall->rolls);
+    wire_key(out, FIELD_ROLL);
     if (room->hall->rolls)
         put_roll(room, room->hall->rolls - 1, out);
     else
         out_text(out, "null");
-    out_json_bool(out, "peril", hall_is_peril(room));
+    wire_flag(out, FIELD_PERIL, hall_is_peril(room));
     put_numbers(hindsight_numbers(&room->setup, room->hall->roll, room->hall->rolls), out);
     put_span(room, out);
-    out_json_bool(out, "last", hall_is_last(room));
-    out_json_key(out, "left");
+    wire_flag(out, FIELD_LAST, hall_is_last(room));
+    wire_key(out, FIELD_LEFT);
     if (left < 0)
         out_text(out, "null");
     else
@@ -71,20 +70,19 @@ static void put_claim(const struct room *room, const struct hall_claim *claim, s
     int rank = hall_rank(room, claim);
     out_json_next(out);
     out_char(out, '{');
-    out_json_int(out, "player", claim->player);
-    out_json_text(out, "verdict", verdict_name((enum verdict)claim->verdict));
-    out_json_int(out, "total", claim->total);
+    wire_number(out, FIELD_PLAYER, claim->player);
+    wire_text(out, FIELD_VERDICT, verdict_name((enum verdict)claim->verdict));
+    wire_number(out, FIELD_TOTAL, claim->total);
     if (rank)
-        out_json_int(out, "rank", rank);
+        wire_number(out, FIELD_RANK, rank);
     if (claim->by_host)
-        out_json_text(out, "by", made_by_name(BY_HOST));
+        wire_text(out, FIELD_BY, made_by_name(BY_HOST));
     out_char(out, '}');
 }
 
 static void put_claims(const struct room *room, struct out *out)
 {
-    out_json_key(out, "claims");
-    out_char(out, '[');
+    wire_list(out, FIELD_CLAIMS);
     for (int i = 0; i < room->hall->claims; i++)
         put_claim(room, &room->hall->claim[i], out);
     out_char(out, ']');
@@ -95,20 +93,19 @@ void put_hall_game(const struct table *table, struct out *out)
     const struct room *room = &table->room;
     char hex[FAIR_HEX];
     out_char(out, '{');
-    out_json_int(out, "number", room->number);
-    out_json_key(out, "rolls");
-    out_char(out, '[');
+    wire_number(out, FIELD_NUMBER, room->number);
+    wire_list(out, FIELD_ROLLS);
     for (int i = 0; i < room->hall->rolls; i++) {
         out_json_next(out);
         put_roll(room, i, out);
     }
     out_char(out, ']');
     put_round(table, out);
-    out_json_int(out, "clock", 1000ll * room->config.clock);
+    wire_number(out, FIELD_CLOCK, 1000ll * room->config.clock);
     put_claims(room, out);
     if (room->phase == ROOM_OVER) {
         fair_format_secret(&room->secret, hex);
-        out_json_text(out, "secret", hex);
+        wire_text(out, FIELD_SECRET, hex);
     }
     out_char(out, '}');
 }
@@ -116,8 +113,7 @@ void put_hall_game(const struct table *table, struct out *out)
 void tell_hall_roll(struct table *table)
 {
     struct text text;
-    struct out out = text_out(&text);
-    out_text(&out, "{\"is\":\"roll\"");
+    struct out out = frame_begin(&text, IS_ROLL);
     put_round(table, &out);
     out_char(&out, '}');
     tell_everybody(table, frame_of(&text, &out));
@@ -126,8 +122,7 @@ void tell_hall_roll(struct table *table)
 void tell_claims(struct table *table)
 {
     struct text text;
-    struct out out = text_out(&text);
-    out_text(&out, "{\"is\":\"claims\"");
+    struct out out = frame_begin(&text, IS_CLAIMS);
     put_claims(&table->room, &out);
     out_char(&out, '}');
     tell_everybody(table, frame_of(&text, &out));

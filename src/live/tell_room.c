@@ -18,8 +18,7 @@ void put_bots(const struct hub *hub, struct out *out)
 {
     const struct programs *programs = hub_config(hub)->programs;
     const char *name;
-    out_json_key(out, "bots");
-    out_char(out, '[');
+    wire_list(out, FIELD_BOTS);
     for (int i = BOT_COUNT - 1; i >= 0; i--) {
         out_json_next(out);
         out_json_string(out, bot_list[i]->name);
@@ -35,15 +34,14 @@ void put_bots(const struct hub *hub, struct out *out)
 static void put_instead(const struct table *table, struct out *out)
 {
     if (table->bots.instead || !bot_is_offered(table->hub, table->room.config.bot))
-        out_json_text(out, "instead", BOT_USUAL);
+        wire_text(out, FIELD_INSTEAD, BOT_USUAL);
 }
 
 /* --- settings ------------------------------------------------------------------------------- */
 
 static void put_helps(uint8_t helps, struct out *out)
 {
-    out_json_key(out, "helps");
-    out_char(out, '[');
+    wire_list(out, FIELD_HELPS);
     for (int i = 0; i < HELP_COUNT; i++)
         if (helps >> i & 1) {
             out_json_next(out);
@@ -54,8 +52,7 @@ static void put_helps(uint8_t helps, struct out *out)
 
 static void put_objectives(const struct config *config, struct out *out)
 {
-    out_json_key(out, "objectives");
-    out_char(out, '[');
+    wire_list(out, FIELD_OBJECTIVES);
     for (int i = 0; i < OBJECTIVES && config->objective[0]; i++) {
         out_json_next(out);
         out_int(out, config->objective[i]);
@@ -65,26 +62,26 @@ static void put_objectives(const struct config *config, struct out *out)
 
 static void put_settings(const struct config *config, struct out *out)
 {
-    out_json_text(out, "game", config->game->name);
+    wire_text(out, FIELD_GAME, config->game->name);
     if (game_takes(config->game, TAKES_BOARD))
-        out_json_text(out, "board", config->board);
+        wire_text(out, FIELD_BOARD, config->board);
     if (game_takes(config->game, TAKES_MODE))
-        out_json_text(out, "mode", config->mode == MODE_ADVANCED ? "advanced" : "basic");
+        wire_text(out, FIELD_MODE, config->mode == MODE_ADVANCED ? "advanced" : "basic");
     if (game_takes(config->game, TAKES_OBJECTIVES))
         put_objectives(config, out);
-    out_json_int(out, "seats", config->seats);
-    out_json_text(out, "bot", config->bot);
-    out_json_int(out, "clock", config->clock);
-    out_json_int(out, "away", config->away);
-    out_json_int(out, "grace", config->grace);
+    wire_number(out, FIELD_SEATS, config->seats);
+    wire_text(out, FIELD_BOT, config->bot);
+    wire_number(out, FIELD_CLOCK, config->clock);
+    wire_number(out, FIELD_AWAY, config->away);
+    wire_number(out, FIELD_GRACE, config->grace);
     put_helps(config->helps, out);
-    out_json_text(out, "entry", config->asked ? "asked" : "open");
-    out_json_bool(out, "listed", config->listed);
-    out_json_bool(out, "drawers", config->drawers);
-    out_json_text(out, "dice", config->typed ? "typed" : "rolled");
-    out_json_bool(out, "plays", config->plays);
-    out_json_bool(out, "hall", config->hall);
-    out_json_bool(out, "auto", config->by_clock);
+    wire_text(out, FIELD_ENTRY, config->asked ? "asked" : "open");
+    wire_flag(out, FIELD_LISTED, config->listed);
+    wire_flag(out, FIELD_DRAWERS, config->drawers);
+    wire_text(out, FIELD_DICE, config->typed ? "typed" : "rolled");
+    wire_flag(out, FIELD_PLAYS, config->plays);
+    wire_flag(out, FIELD_HALL, config->hall);
+    wire_flag(out, FIELD_AUTO, config->by_clock);
 }
 
 /* --- the room ------------------------------------------------------------------------------- */
@@ -93,28 +90,28 @@ void put_room(const struct table *table, struct out *out)
 {
     const struct room *room = &table->room;
     char hex[FAIR_HEX];
-    out_json_text(out, "code", room->code);
-    out_json_text(out, "phase", room_phase_name(room));
+    wire_text(out, FIELD_CODE, room->code);
+    wire_text(out, FIELD_PHASE, room_phase_name(room));
     put_settings(&room->config, out);
     put_instead(table, out);
     if (room->boards)
-        out_json_text(out, "boards", room->boards);
+        wire_text(out, FIELD_BOARDS, room->boards);
     if (hub_config(table->hub)->address)
-        out_json_text(out, "address", hub_config(table->hub)->address);
-    out_json_bool(out, "locked", room->locked);
+        wire_text(out, FIELD_ADDRESS, hub_config(table->hub)->address);
+    wire_flag(out, FIELD_LOCKED, room->locked);
     if (table->crowd.guarded)
-        out_json_bool(out, "guarded", true);
-    out_json_int(out, "host", room->host);
+        wire_flag(out, FIELD_GUARDED, true);
+    wire_number(out, FIELD_HOST, room->host);
     if (room->has_secret) {
         room_seal(room, hex);
-        out_json_text(out, "commit", hex);
+        wire_text(out, FIELD_COMMIT, hex);
     }
 }
 
 void tell_room(struct table *table)
 {
     struct text text;
-    struct out out = frame_begin(&text, "room");
+    struct out out = frame_begin(&text, IS_ROOM);
     put_room(table, &out);
     tell_everybody(table, frame_end(&text, &out));
 }
@@ -123,8 +120,7 @@ void tell_room(struct table *table)
 
 static void put_names(const char *names, struct out *out)
 {
-    out_json_key(out, "names");
-    out_char(out, '[');
+    wire_list(out, FIELD_NAMES);
     while (names && *names) {
         char name[NAMES_ROOM];
         size_t n = strcspn(names, "\n");
@@ -139,11 +135,11 @@ static void put_names(const char *names, struct out *out)
 
 static void put_seat(const struct table *table, int seat, struct out *out)
 {
-    out_json_int(out, "seat", seat);
+    wire_number(out, FIELD_SEAT, seat);
     if (!seat)
         return;
-    out_json_text(out, "kind", seat_kind_name[room_seat_kind(&table->room, seat)]);
-    out_json_bool(out, "ranked", table->room.seat[seat].ranked);
+    wire_text(out, FIELD_KIND, seat_kind_name[room_seat_kind(&table->room, seat)]);
+    wire_flag(out, FIELD_RANKED, table->room.seat[seat].ranked);
 }
 
 static void put_player(const struct table *table, int number, struct out *out)
@@ -151,20 +147,20 @@ static void put_player(const struct table *table, int number, struct out *out)
     const struct player *player = &table->room.player[number];
     out_json_next(out);
     out_char(out, '{');
-    out_json_int(out, "player", number);
+    wire_number(out, FIELD_PLAYER, number);
     put_names(player->names, out);
     put_seat(table, player->seat, out);
-    out_json_bool(out, "here", table->holder[number] != NULL);
+    wire_flag(out, FIELD_HERE, table->holder[number] != NULL);
     if (player->asked)
-        out_json_bool(out, "waiting", true);
+        wire_flag(out, FIELD_WAITING, true);
     if (player->extra)
-        out_json_int(out, "extra", player->extra);
+        wire_number(out, FIELD_EXTRA, player->extra);
     if (player->own_helps)
         put_helps(player->helps, out);
     if (player->paper)
-        out_json_bool(out, "paper", true);
+        wire_flag(out, FIELD_PAPER, true);
     if (room_paper_changes(&table->room, number))
-        out_json_int(out, "from", room_paper_changes(&table->room, number));
+        wire_number(out, FIELD_FROM, room_paper_changes(&table->room, number));
     out_char(out, '}');
 }
 
@@ -172,16 +168,18 @@ static void put_player(const struct table *table, int number, struct out *out)
 static void put_empty_seat(const struct table *table, int seat, struct out *out)
 {
     out_json_next(out);
-    out_text(out, "{\"player\":0,\"names\":[]");
+    out_char(out, '{');
+    wire_number(out, FIELD_PLAYER, 0);
+    put_names(NULL, out);
     put_seat(table, seat, out);
-    out_text(out, ",\"here\":false}");
+    wire_flag(out, FIELD_HERE, false);
+    out_char(out, '}');
 }
 
 void put_players(const struct table *table, struct out *out)
 {
     const struct room *room = &table->room;
-    out_json_key(out, "players");
-    out_char(out, '[');
+    wire_list(out, FIELD_PLAYERS);
     for (int i = 1; i <= room->players; i++)
         if (room->player[i].there)
             put_player(table, i, out);
@@ -194,9 +192,8 @@ void put_players(const struct table *table, struct out *out)
 void tell_player(struct table *table, int player)
 {
     struct text text;
-    struct out out = frame_begin(&text, "players");
-    out_json_key(&out, "players");
-    out_char(&out, '[');
+    struct out out = frame_begin(&text, IS_PLAYERS);
+    wire_list(&out, FIELD_PLAYERS);
     put_player(table, player, &out);
     out_char(&out, ']');
     tell_everybody(table, frame_end(&text, &out));
@@ -219,9 +216,8 @@ void tell_seat(struct table *table, int seat)
         return;
     }
     struct text text;
-    struct out out = frame_begin(&text, "players");
-    out_json_key(&out, "players");
-    out_char(&out, '[');
+    struct out out = frame_begin(&text, IS_PLAYERS);
+    wire_list(&out, FIELD_PLAYERS);
     put_empty_seat(table, seat, &out);
     out_char(&out, ']');
     tell_everybody(table, frame_end(&text, &out));
@@ -230,8 +226,10 @@ void tell_seat(struct table *table, int seat)
 void tell_gone(struct table *table, int player)
 {
     struct text text;
-    struct out out = frame_begin(&text, "players");
-    out_text(&out, ",\"players\":[],\"gone\":[");
+    struct out out = frame_begin(&text, IS_PLAYERS);
+    wire_list(&out, FIELD_PLAYERS);
+    out_char(&out, ']');
+    wire_list(&out, FIELD_GONE);
     out_int(&out, player);
     out_char(&out, ']');
     tell_everybody(table, frame_end(&text, &out));

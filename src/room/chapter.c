@@ -217,7 +217,7 @@ static bool do_settings(struct room *room, struct line *line, struct no *no)
     config_init(&room->config, room->config.game);
     return (word_copy(&rest, words, sizeof words) &&
             config_set(&room->config, words, false, wrong)) ||
-           no_because(no, "field");
+           no_because(no, ERROR_FIELD);
 }
 
 static bool do_game(struct room *room, struct line *line, struct no *no)
@@ -243,12 +243,12 @@ static bool read_digest(struct room *room, struct line *line, bool check)
 
 static bool do_digest(struct room *room, struct line *line, struct no *no)
 {
-    return read_digest(room, line, false) || no_because(no, "field");
+    return read_digest(room, line, false) || no_because(no, ERROR_FIELD);
 }
 
 static bool do_check(struct room *room, struct line *line, struct no *no)
 {
-    return read_digest(room, line, true) || no_because(no, "field");
+    return read_digest(room, line, true) || no_because(no, ERROR_FIELD);
 }
 
 static bool do_step(struct room *room, const struct word *key, struct line *line, struct no *no)
@@ -257,7 +257,7 @@ static bool do_step(struct room *room, const struct word *key, struct line *line
     while (by <= BY_NOBODY && !word_is(key, made_word[by]))
         by++;
     if (by > BY_NOBODY || !room->session)
-        return no_because(no, "request");
+        return no_because(no, ERROR_REQUEST);
     return round_repeat(room, line, (enum made_by)by, no);
 }
 
@@ -273,7 +273,7 @@ static bool do_own(struct room *room, const char *entry, struct no *no)
     struct line line;
     struct word key;
     if (!lines_next(&lines, &line) || !line_word(&line, &key))
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
         if (word_is(&key, own[i].key))
             return own[i].act(room, &line, no);
@@ -282,7 +282,7 @@ static bool do_own(struct room *room, const char *entry, struct no *no)
 
 static bool do_entry(struct room *room, const char *entry, struct no *no)
 {
-    *no = (struct no){.code = "request"};
+    no_because(no, ERROR_REQUEST);
     if (do_own(room, entry, no))
         return true;
     return !no->rule && strcmp(no->code, "request") == 0 && room_do(room, entry, no);
@@ -295,13 +295,13 @@ static bool do_entries(struct room *room, char *text, struct no *no)
         if (!do_entry(room, text, no))
             return false;
     }
-    return !*text || no_because(no, "field");
+    return !*text || no_because(no, ERROR_FIELD);
 }
 
 bool chapter_do(struct room *room, struct line *line, struct no *no)
 {
     if (room->players || room->number)
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     struct word rest = line_rest(line);
     char *text = memory_get(rest.length + 1);
     memcpy(text, rest.text, rest.length);
@@ -310,7 +310,7 @@ bool chapter_do(struct room *room, struct line *line, struct no *no)
     long games = number_parse(&at, INT_MAX - 1);
     bool right = games >= 0 && at == entries && *entries;
     room->number = right ? (int)games : 0;
-    bool done = right ? do_entries(room, entries + 1, no) : no_because(no, "field");
+    bool done = right ? do_entries(room, entries + 1, no) : no_because(no, ERROR_FIELD);
     if (room->session)
         room->session->undigested = false;
     free(text);

@@ -22,9 +22,9 @@ bool dice_secret(struct room *room, struct line *line, struct no *no)
     line_word(line, &word);
     bool linked = line_word(line, &way) && word_is(&way, "2");
     if (room->phase != ROOM_LOBBY)
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     if (!word_copy(&word, hex, sizeof hex) || !fair_parse_secret(hex, &room->secret))
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     room->way = linked ? FAIR_CHAINS : FAIR_NONCES;
     room->has_secret = true;
     return true;
@@ -43,9 +43,9 @@ bool dice_chain(struct room *room, struct line *line, struct no *no)
     struct chain_link end;
     line_word(line, &word);
     if (room->phase != ROOM_LOBBY || !room->has_secret || room->way != FAIR_CHAINS)
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     if (!player || !chain_parse(word.text, word.length, &end))
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     if (!player->chain)
         player->chain = memory_get(sizeof *player->chain);
     *player->chain = end;
@@ -78,12 +78,12 @@ bool dice_link(struct room *room, struct line *line, struct no *no)
     struct chain_link link;
     line_word(line, &word);
     if (room->hall || seat < 1 || seat > room->setup.seats)
-        return no_because(no, "seat");
+        return no_because(no, ERROR_SEAT);
     if (!room_owes_link(room, seat))
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     return (chain_parse(word.text, word.length, &link) &&
             chain_take(&room->chain[seat - 1], &link)) ||
-           no_because(no, "field");
+           no_because(no, ERROR_FIELD);
 }
 
 /* --- the first way -------------------------------------------------------------------------- */
@@ -94,7 +94,7 @@ bool dice_nonce(struct room *room, struct line *line, struct no *no)
     struct word word;
     line_word(line, &word);
     if (!player || !fair_parse_nonce(word.text, word.length, &player->nonce))
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     player->has_nonce = true;
     return true;
 }
@@ -151,7 +151,7 @@ bool dice_note(struct room *room, struct line *line, struct no *no)
     struct word key;
     line_word(line, &key);
     bool read = word_is(&key, "nonces") ? read_nonces(room, line) : read_chain(room, &key, line);
-    return read || no_because(no, "field");
+    return read || no_because(no, ERROR_FIELD);
 }
 
 /* --- both ----------------------------------------------------------------------------------- */

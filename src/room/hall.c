@@ -23,7 +23,7 @@ bool hall_start(struct room *room, struct no *no)
     struct setup setup;
     struct fault fault;
     if (!room_make_setup(room, 1, &setup, &fault))
-        return no_because(no, "seats");
+        return no_because(no, ERROR_SEATS);
     room->setup = setup;
     room->hall = memory_get(sizeof *room->hall);
     room->scratch = memory_get(setup.game->size(&setup));
@@ -72,10 +72,10 @@ bool hall_draw(const struct room *room, const char *typed, struct out *out, stru
     struct head *head = room->scratch;
     unsigned given = 0;
     if (room->phase != ROOM_PLAY || room->paused || hall_is_last(room))
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     if (typed &&
         (!setup->game->family->parse_chance(setup, typed, &chance, &given) || given != GIVEN_DICE))
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     setup->game->init(setup, room->scratch);
     head->round = (uint16_t)room->hall->rolls;
     setup->game->family->draw(setup, room->scratch, seed_alone(room), given, &chance);
@@ -92,11 +92,11 @@ bool hall_chance(struct room *room, struct line *line, bool typed, struct no *no
     struct chance chance = {0};
     unsigned given;
     if (hall_is_last(room))
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     if (!word_copy(&rest, text, sizeof text) ||
         !room->setup.game->family->parse_chance(&room->setup, text, &chance, &given) ||
         given != GIVEN_DICE)
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     hall->typed[hall->rolls] = typed;
     hall->roll[hall->rolls++] = chance.roll;
     return true;
@@ -106,10 +106,10 @@ bool hall_unroll(struct room *room, struct no *no)
 {
     struct hall *hall = room->hall;
     if (hall->rolls == 0 || !hall->typed[hall->rolls - 1])
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     for (int i = 0; i < hall->claims; i++)
         if (hall->claim[i].rolls == hall->rolls)
-            return no_because(no, "acted");
+            return no_because(no, ERROR_ACTED);
     hall->rolls--;
     return true;
 }
@@ -225,16 +225,16 @@ static bool claim_prize(struct room *room, struct line *line, bool by_host, stru
     int verdict = verdict_of(&word);
     struct word rest = line_rest(line);
     if (!hall || (room->phase != ROOM_PLAY && room->phase != ROOM_OVER))
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     if (!room_player(room, player) || verdict < 0 || !word_copy(&rest, sheet, sizeof sheet))
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     for (char *end = sheet; (end = strchr(end, '/'));)
         *end = '\n';
     struct hall_claim *claim = claim_of(hall, player);
     if (claim && claim->tries == HALL_TRIES)
-        return no_because(no, "full");
+        return no_because(no, ERROR_FULL);
     if (!read_sheet(room, sheet, &audit, &fault))
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     struct score score = {0};
     audit.setup.game->score(&audit.setup, audit.state, 1, &score);
     free(audit.state);
@@ -269,7 +269,7 @@ bool hall_tries(struct room *room, struct line *line, struct no *no)
     struct hall_claim *claim = room->hall ? claim_of(room->hall, player) : NULL;
     int rolls = room_number(line, ROLLS_MOST);
     if (!claim || tries < 1)
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     claim->tries = (uint8_t)tries;
     if (rolls >= 0)
         claim->rolls = (uint8_t)rolls;

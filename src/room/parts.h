@@ -4,9 +4,10 @@
 
 #include "core/lines.h"
 #include "room/room.h"
+#include "wire/names.h"
 
 /* These return false, so that a check can say `return no_because(…)`. no_rule: no->why is set. */
-bool no_because(struct no *, const char *code);
+bool no_because(struct no *, enum wire_error);
 bool no_rule(struct no *);
 
 /* The next word as a number; -1 if it is none up to `most`. */

@@ -93,7 +93,7 @@ bool people_player(struct room *room, struct line *line, struct no *no)
     line_word(line, &word);
     bool asked = word_is(&word, "asked");
     if (number < 1 || number != room_free_number(room) || (!asked && !word_is(&word, "in")))
-        return no_because(no, room_free_number(room) ? "field" : "full");
+        return no_because(no, room_free_number(room) ? ERROR_FIELD : ERROR_FULL);
     if (number > room->players)
         room->players = number;
     room->player[number] = (struct player){.there = true, .asked = asked && room->host};
@@ -111,7 +111,7 @@ bool people_admit(struct room *room, struct line *line, struct no *no)
 {
     struct player *player = known(room, room_number(line, ROOM_PLAYERS));
     if (!player || !player->asked)
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     player->asked = false;
     return true;
 }
@@ -135,7 +135,7 @@ bool people_gone(struct room *room, struct line *line, struct no *no)
     int number = room_number(line, ROOM_PLAYERS);
     struct player *player = known(room, number);
     if (!player)
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     if (player->seat)
         room->seat[player->seat] = (struct seat){.kind = SEAT_SPARE};
     hall_forget_claim(room, number);
@@ -154,7 +154,7 @@ bool people_host(struct room *room, struct line *line, struct no *no)
     int number = room_number(line, ROOM_PLAYERS);
     const struct player *player = known(room, number);
     if (!player || player->asked)
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     room->host = number;
     return true;
 }
@@ -164,7 +164,7 @@ bool people_lock(struct room *room, struct line *line, struct no *no)
     struct word word;
     line_word(line, &word);
     if (!word_is(&word, "on") && !word_is(&word, "off"))
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     room->locked = word_is(&word, "on");
     return true;
 }
@@ -198,11 +198,11 @@ bool people_seat(struct room *room, struct line *line, struct no *no)
     const struct player *player = room_player(room, number);
     struct word word;
     if (!player)
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     struct player changed = *player;
     while (line_word(line, &word))
         if (!set_seat(&changed, &word))
-            return no_because(no, "field");
+            return no_because(no, ERROR_FIELD);
     room->player[number] = changed;
     return true;
 }
@@ -235,7 +235,7 @@ bool people_paper(struct room *room, struct line *line, struct no *no)
     bool waits = line_word(line, &round);
     if (!player || (!on && !word_is(&word, "off")) ||
         (waits && word_number(&round, UINT16_MAX) != room_round(room) + 1))
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     player->paper = on;
     player->paper_from = (uint16_t)(waits ? room_round(room) + 1 : 0);
     return true;
@@ -245,10 +245,10 @@ static bool take_seat(struct room *room, int number, int seat, struct no *no)
 {
     struct player *player = known(room, number);
     if (!room->session || room->phase != ROOM_PLAY)
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     if (!player || player->asked || player->seat || seat < 1 || seat > room->setup.seats ||
         room->seat[seat].player)
-        return no_because(no, "full");
+        return no_because(no, ERROR_FULL);
     room->seat[seat] =
         (struct seat){.player = (uint16_t)number, .kind = SEAT_PERSON, .ranked = true};
     player->seat = (uint8_t)seat;

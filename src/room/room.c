@@ -15,9 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool no_because(struct no *no, const char *code)
+bool no_because(struct no *no, enum wire_error error)
 {
-    *no = (struct no){.code = code};
+    *no = (struct no){.code = wire_error_name[error]};
     return false;
 }
 
@@ -178,12 +178,12 @@ static bool do_set(struct room *room, struct line *line, struct no *no)
     struct fault fault;
     if (!word_copy(&rest, words, sizeof words) ||
         !config_set(&changed, words, room->phase != ROOM_LOBBY, wrong))
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     room->config = changed;
     if (room->phase != ROOM_LOBBY || room_make_setup(room, 0, &setup, &fault))
         return true;
     room->config = before; /* there is no such board */
-    return no_because(no, "field");
+    return no_because(no, ERROR_FIELD);
 }
 
 /* --- games ---------------------------------------------------------------------------------- */
@@ -236,7 +236,7 @@ static bool start_seats(struct room *room, struct line *line, bool anew, struct 
     int seats = read_seats(room, line, anew, seat);
     if (seats < room->config.game->min_seats || seats > room->config.game->max_seats ||
         !room_make_setup(room, seats, &setup, &fault))
-        return no_because(no, "seats");
+        return no_because(no, ERROR_SEATS);
     room->setup = setup;
     room->session = memory_get(session_size(&room->setup));
     session_init(room->session, &room->setup, false, 0);
@@ -252,7 +252,7 @@ static bool start_seats(struct room *room, struct line *line, bool anew, struct 
 bool room_start(struct room *room, struct line *line, bool anew, struct no *no)
 {
     if (room->phase != ROOM_LOBBY || !room->has_secret)
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     if (!(room->config.hall ? hall_start(room, no) : start_seats(room, line, anew, no)))
         return false;
     room->phase = ROOM_PLAY;
@@ -269,7 +269,7 @@ static bool do_start(struct room *room, struct line *line, struct no *no)
 static bool do_pause(struct room *room, bool pause, struct no *no)
 {
     if (room->phase != ROOM_PLAY || room->paused == pause)
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     room->paused = pause;
     return true;
 }
@@ -277,7 +277,7 @@ static bool do_pause(struct room *room, bool pause, struct no *no)
 static bool do_end(struct room *room, struct no *no)
 {
     if (room->phase != ROOM_PLAY)
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     room->phase = ROOM_OVER;
     room->ended = !room->hall; /* nobody else could tell when people on paper are done */
     room->paused = false;
@@ -288,7 +288,7 @@ static bool do_end(struct room *room, struct no *no)
 static bool do_again(struct room *room, struct no *no)
 {
     if (room->phase != ROOM_OVER)
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     room_forget_game(room);
     room->phase = ROOM_LOBBY;
     room->has_secret = room->ended = false;
@@ -315,7 +315,7 @@ static bool do_game_word(struct room *room, const struct word *key, struct line 
                          struct no *no)
 {
     if (room->phase != ROOM_PLAY || room->paused)
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     if (word_is(key, "link"))
         return dice_link(room, line, no);
     if (word_is(key, "chance") || word_is(key, "typed"))
@@ -323,7 +323,7 @@ static bool do_game_word(struct room *room, const struct word *key, struct line 
     if (word_is(key, "unroll"))
         return (room->hall ? hall_unroll : round_unroll)(room, no);
     if (room->hall)
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     if (word_is(key, "play"))
         return round_play(room, line, BY_SEAT, no);
     if (word_is(key, "copied"))
@@ -334,7 +334,7 @@ static bool do_game_word(struct room *room, const struct word *key, struct line 
         return round_undo(room, line, no);
     if (word_is(key, "close"))
         return round_close(room, no);
-    return no_because(no, "request");
+    return no_because(no, ERROR_REQUEST);
 }
 
 static bool do_plain_word(struct room *room, const struct word *key, struct no *no)
@@ -346,7 +346,7 @@ static bool do_plain_word(struct room *room, const struct word *key, struct no *
     if (word_is(key, "again"))
         return do_again(room, no);
     if (!word_is(key, "shut"))
-        return no_because(no, "request");
+        return no_because(no, ERROR_REQUEST);
     room->phase = ROOM_SHUT;
     return true;
 }
@@ -368,7 +368,7 @@ bool room_do(struct room *room, const char *entry, struct no *no)
     struct line line;
     struct word key;
     if (room->phase == ROOM_SHUT || !lines_next(&lines, &line) || !line_word(&line, &key))
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     for (size_t i = 0; i < sizeof with_words / sizeof with_words[0]; i++)
         if (word_is(&key, with_words[i].key))
             return with_words[i].act(room, &line, no);

@@ -124,7 +124,7 @@ struct room {
 
 /* Why an entry cannot be done: a code of docs/api.md, or a rule. */
 struct no {
-    const char *code;   /* "moment", "seat" …; for a rule its clause */
+    const char *code;   /* the name of an enum wire_error; for a rule its clause */
     struct refusal why; /* if a rule forbids it */
     bool rule;
 };

@@ -17,10 +17,10 @@ bool room_draw(struct room *room, const char *typed, struct out *out, struct no 
     if (room->hall)
         return hall_draw(room, typed, out, no);
     if (!room_awaits_chance(room) || room->paused)
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     if (typed &&
         (!game->family->parse_chance(setup, typed, &chance, &given) || given != GIVEN_DICE))
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     game->family->draw(setup, room->session->state, dice_seed(room), given, &chance);
     out_text(out, typed ? "typed " : "chance ");
     game->family->format_chance(setup, &chance, out);
@@ -36,7 +36,7 @@ bool round_chance(struct room *room, struct line *line, bool typed, struct no *n
     unsigned given;
     if (!word_copy(&rest, text, sizeof text) ||
         !setup->game->family->parse_chance(setup, text, &chance, &given))
-        return no_because(no, "field");
+        return no_because(no, ERROR_FIELD);
     if (!session_chance(room->session, &chance, GIVEN_DICE | GIVEN_SWAP | GIVEN_DEAL, &no->why))
         return no_rule(no);
     dice_remember(room, typed);
@@ -61,9 +61,9 @@ bool round_unroll(struct room *room, struct no *no)
     struct session *session = room->session;
     if (room->way != FAIR_CHAINS || !game_rolls(room->setup.game) ||
         session_status(session) != STATUS_PLAY || !room->typed[session->chances - 1])
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     if (somebody_acted(room))
-        return no_because(no, "acted");
+        return no_because(no, ERROR_ACTED);
     room->held.seat = 0;
     session_rewind(session, session->round_from - 1);
     return true;
@@ -77,9 +77,9 @@ static bool read_step(const struct room *room, struct line *line, int *seat, ste
     struct word rest = line_rest(line);
     char text[128];
     if (*seat < 1 || *seat > room->setup.seats)
-        return no_because(no, "seat");
+        return no_because(no, ERROR_SEAT);
     return (word_copy(&rest, text, sizeof text) && room->setup.game->parse(text, s)) ||
-           no_because(no, "step");
+           no_because(no, ERROR_STEP);
 }
 
 /* Whether this step would resolve the round of an adventure. */
@@ -122,7 +122,7 @@ bool round_play(struct room *room, struct line *line, enum made_by by, struct no
     if (!read_step(room, line, &made.seat, &made.step, no))
         return false;
     if (by == BY_HOST && room_seat_kind(room, made.seat) != SEAT_PAPER)
-        return no_because(no, "not-yours");
+        return no_because(no, ERROR_NOT_YOURS);
     made.by = by == BY_BOT && room_is_bots(room, made.seat) ? BY_NOBODY : by;
     if (room->held.seat == made.seat) {
         refuse(&no->why, A2, REASON_TURN_COMPLETE, CELL_NONE, 0);
@@ -138,7 +138,7 @@ bool round_undo(struct room *room, struct line *line, struct no *no)
 {
     int seat = room_number(line, SEATS_MAX);
     if (seat < 1 || seat > room->setup.seats)
-        return no_because(no, "seat");
+        return no_because(no, ERROR_SEAT);
     struct waiting_step held = room->held;
     if (held.seat == seat) {
         room->held.seat = 0;
@@ -157,7 +157,7 @@ bool round_close(struct room *room, struct no *no)
 {
     struct waiting_step held = room->held;
     if (!held.seat)
-        return no_because(no, "moment");
+        return no_because(no, ERROR_MOMENT);
     room->held.seat = 0;
     return apply(room, &held, no);
 }

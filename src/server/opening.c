@@ -15,7 +15,7 @@
 struct waiting {
     struct waiting *next;
     struct connection *who;
-    json_t *fields;
+    struct wire wire; /* the request */
     long long id;
 };
 
@@ -44,13 +44,13 @@ static void go_on(struct waiting *waiting, struct table *table, bool unreadable)
 {
     struct connection *who = waiting->who;
     if (who) {
-        struct ask ask = {.client = &who->client, .fields = waiting->fields, .id = waiting->id};
+        struct ask ask = {.client = &who->client, .fields = waiting->wire.value, .id = waiting->id};
         who->waits = NULL;
         hello_again(&ask, table, unreadable);
         if (who->socket)
             socket_release(who->socket);
     }
-    json_decref(waiting->fields);
+    wire_free(&waiting->wire);
     free(waiting);
 }
 
@@ -121,10 +121,11 @@ static struct opening *begin(struct loop *loop, uint32_t code, bool known)
 /* Whether somebody brings a token of their room: one row is looked up for each that they bring. */
 static bool is_known(const struct loop *loop, const struct ask *ask)
 {
-    const json_t *tokens = json_object_get(ask->fields, "tokens");
+    const struct wire_value *tokens = wire_get(ask->fields, FIELD_TOKENS);
     uint8_t hash[TOKEN_HASH];
-    for (size_t i = 0; i < json_array_size(tokens) && i < CLIENT_PLAYERS; i++) {
-        const char *token = json_string_value(json_array_get(tokens, i));
+    int left = CLIENT_PLAYERS;
+    for (const struct wire_value *one = wire_first(tokens); one && left--; one = wire_next(one)) {
+        const char *token = wire_text_of(one);
         if (token && reader_token(loop->reader, ask->client->code, token_player(token), hash) &&
             token_fits(token, hash))
             return true;
@@ -145,7 +146,8 @@ bool opening_wait(struct ask *ask)
     if (!opening && !(opening = begin(loop, who->client.code, known)))
         return false;
     struct waiting *waiting = memory_get(sizeof *waiting);
-    *waiting = (struct waiting){NULL, who, json_incref(ask->fields), ask->id};
+    *waiting = (struct waiting){NULL, who, *ask->wire, ask->id};
+    *ask->wire = (struct wire){0};
     *opening->last = waiting;
     opening->last = &waiting->next;
     who->waits = waiting;

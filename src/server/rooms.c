@@ -279,8 +279,8 @@ static void put_errors(const struct rooms *rooms, struct out *out)
 {
     static const char name[] = "carnet_errors_total";
     metric_head(out, name, "counter", "Requests that were refused, by the code of the error.");
-    for (int i = 0; i < ERROR_CODES; i++)
-        metric_value(out, name, "code", error_codes[i], sum(rooms, COUNT_ERRORS + (unsigned)i));
+    for (int i = 0; i < COUNTED_ERRORS; i++)
+        metric_value(out, name, "code", counted_error(i), sum(rooms, COUNT_ERRORS + (unsigned)i));
 }
 
 static void put_instead(const struct rooms *rooms, struct out *out)

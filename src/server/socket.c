@@ -22,7 +22,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FRAMES = 16, BUFFERS = FRAMES * FRAME_PARTS, QUEUE_KEPT = 16, CLOSE_TIME = 3000 };
+enum { FRAMES = 16, BUFFERS = FRAMES * FRAME_PARTS, QUEUE_KEPT = 16, GOODBYE_TIME = 3000 };
 
 /* Frames that are with the loop: the first ones of the queue. */
 struct write {
@@ -157,7 +157,7 @@ static void await_end(struct socket *socket)
     socket->deadline = memory_get(sizeof *socket->deadline);
     uv_timer_init(socket->tcp.loop, socket->deadline);
     socket->deadline->data = socket;
-    uv_timer_start(socket->deadline, on_deadline, CLOSE_TIME, 0);
+    uv_timer_start(socket->deadline, on_deadline, GOODBYE_TIME, 0);
 }
 
 void socket_close(struct socket *socket, int code)

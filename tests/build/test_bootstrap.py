@@ -12,11 +12,11 @@ TOOLS = ("sh", "apt-cache", "cut", "dirname", "dpkg-query", "env", "grep", "id",
 ON_DEBIAN = shutil.which("dpkg-query") and pathlib.Path("/etc/debian_version").exists()
 # What a package manager of each calls a library, the linker for the page, and itself.
 SYSTEMS = {
-    "fedora": ("dnf install", "jansson-devel", "wasi-libc-static"),
-    "arch": ("pacman -S", "jansson", "wasi-libc"),
-    "opensuse-tumbleweed": ("zypper install", "pkgconfig(jansson)", "wasi-libc"),
-    "alpine": ("apk add", "jansson-dev", "wasi-libc"),
-    "macos": ("brew install", "jansson", "wasi-libc"),
+    "fedora": ("dnf install", "libuv-devel", "wasi-libc-static"),
+    "arch": ("pacman -S", "libuv", "wasi-libc"),
+    "opensuse-tumbleweed": ("zypper install", "pkgconfig(libuv)", "wasi-libc"),
+    "alpine": ("apk add", "libuv-dev", "wasi-libc"),
+    "macos": ("brew install", "libuv", "wasi-libc"),
 }
 
 

@@ -27,10 +27,8 @@ NAMED = {
     "draw_part": ("print", '"print.hint"', 3),
     "draw_reminder": ("print", 3, "adventure->name"),
     "setting_put": ("", 3, 4),
-    "put_error": ("server", '"room"', 1),
-    "answer_error": ("server", '"room"', 1),
-    "turn_away": ("server", '"room"', 1),
-    "no_because": ("", '"room"', 1),
+    "put_error": ("live", '"room"', 1),
+    "answer_with": ("live", '"room"', 1),
 }
 
 # Names that never get to a family, and why.
@@ -197,9 +195,10 @@ KNOWN = {
     r"setup->game->family->round": in_games(r'\.round = ("\w+")'),
     r"reason_name\([^?]*\)": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "core/refusal.h"),
     r"objection_name\([^?]*\)": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "games/hindsight/hindsight.h"),
+    r"wire_error_name\[.*\]": set(re.findall(r"(?m)^error ([a-z-]+)$", read("data/wire.txt"))) - {"sheet"},  # it says itself what is wrong
     r"digits": {str(number + 1) for number in range(OBJECTIVES)},
 }
-GIVEN = {"no->code"}  # to no_because, which is in NAMED
+GIVEN = {"no->code"}  # the name of an error, or a clause, of which the rule speaks
 
 
 def names_in(expression, code):

@@ -26,10 +26,10 @@ static struct client client[CLIENTS];
 static char token[CLIENTS][TOKEN_ROOM]; /* of the player that the connection got first */
 static uint64_t chance_state;
 
-static void heard(struct client *to, const json_t *text, long long answers)
+static void heard(struct client *to, const struct wire_value *text, long long answers)
 {
     size_t number = (size_t)(to - client);
-    const char *given = json_string_value(json_object_get(text, "token"));
+    const char *given = wire_text_of(wire_get(text, FIELD_TOKEN));
     (void)answers;
     if (given && !token[number][0])
         strncpy(token[number], given, TOKEN_ROOM - 1);

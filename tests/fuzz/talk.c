@@ -5,10 +5,10 @@
 static void send(void *of, const char *text, size_t n)
 {
     (void)of;
-    json_t *request = json_loadb(text, n, 0, NULL);
-    if (!json_is_object(request))
+    struct wire request = {0};
+    if (!wire_is(wire_read(&request, text, n), WIRE_OBJECT))
         __builtin_trap(); /* whatever the server said: what we send is well-formed */
-    json_decref(request);
+    wire_free(&request);
 }
 
 static void heard(void *of, const struct client_news *news)
@@ -57,7 +57,7 @@ static void act(struct talk *talk, const char *line)
     else if (strcmp(line, "undo") == 0)
         client_room_ask(room, REQUEST_UNDO);
     else if (strcmp(line, "record") == 0)
-        client_room_ask(room, REQUEST_RECORD);
+        client_room_ask(room, REQUEST_ASK);
     else if (strcmp(line, "lost") == 0)
         client_room_lost(room);
 }

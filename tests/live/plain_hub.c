@@ -34,8 +34,8 @@ static void wake(struct table *table, uint64_t at)
 
 /* --- what is said ----------------------------------------------------------------------------- */
 
-/* The text of a frame; NULL if it is none. */
-static json_t *text_of(const struct frame *frame)
+/* The text of a frame, read; NULL if it is none. */
+static const struct wire_value *text_of(const struct frame *frame, struct wire *wire)
 {
     struct frame_part parts[FRAME_PARTS];
     if ((frame->bytes[0] & 15) != FRAME_TEXT)
@@ -45,18 +45,19 @@ static json_t *text_of(const struct frame *frame)
     int count = frame_parts(frame, frame->before, parts);
     for (int i = 0; i < count; length += parts[i++].length)
         memcpy(bytes + length, parts[i].bytes, parts[i].length);
-    json_t *text = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, NULL);
+    const struct wire_value *text = wire_read(wire, bytes, length);
     free(bytes);
-    must(json_is_object(text)); /* what is said is JSON */
+    must(wire_is(text, WIRE_OBJECT)); /* what is said is JSON */
     return text;
 }
 
 static void say(struct client *client, struct frame *frame, long long answers)
 {
-    json_t *text = text_of(frame);
-    must(!text || !json_object_get(text, "re") == (answers == -1)); /* an answer is one */
+    struct wire wire = {0};
+    const struct wire_value *text = text_of(frame, &wire);
+    must(!text || !wire_get(text, FIELD_RE) == (answers == -1)); /* an answer is one */
     plain_of(client->hub)->heard(client, text, answers);
-    json_decref(text);
+    wire_free(&wire);
     frame_drop(frame);
 }
 
@@ -67,7 +68,8 @@ static void say_at_once(struct client *client, struct frame *frame)
 
 static void close_client(struct client *client, int code)
 {
-    must((code >= 1000 && code < 1012) || (code >= 4000 && code < 4005)); /* a goodbye */
+    must((code >= CLOSE_NORMAL && code <= CLOSE_FAILED) ||
+         (code >= CLOSE_REPLACED && code <= CLOSE_NO_ROOM)); /* a goodbye */
     plain_of(client->hub)->closed(client, code);
 }
 

@@ -19,7 +19,7 @@ struct plain_hub {
     struct desk desk;
     bool full, overfull; /* there is no place for another room or game; no memory for strangers */
     /* What is said to somebody, as JSON; NULL: a ping or the like. */
-    void (*heard)(struct client *, const json_t *, long long answers);
+    void (*heard)(struct client *, const struct wire_value *, long long answers);
     void (*closed)(struct client *, int code);
 };
 

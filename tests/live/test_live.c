@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PEOPLE = 4, SECOND = 1000, KINDS = 32 };
+enum { PEOPLE = 4, SECOND = 1000 };
 
 static struct plain_hub hub;
 static struct texts texts[LANGUAGES];
@@ -21,38 +21,45 @@ static char answer[PEOPLE][200]; /* the last one's error, or "ok" */
 
 /* What the host was told, by its kind: how often, and the last one. */
 static struct {
-    char is[16];
     int count;
-    json_t *last;
-} told[KINDS];
+    long long number[FIELD_COUNT]; /* in it, or in its `game`; -1: there is none */
+} told[IS_COUNT];
 
 /* --- what is heard ---------------------------------------------------------------------------- */
 
 static int kind_of(const char *is)
 {
-    int i = 0;
-    while (i < KINDS - 1 && told[i].is[0] && strcmp(told[i].is, is) != 0)
-        i++;
-    snprintf(told[i].is, sizeof told[i].is, "%s", is);
-    return i;
+    int kind = wire_find(wire_is_name, IS_COUNT, is);
+    assert_int_not_equal(kind, IS_COUNT);
+    return kind;
 }
 
-static void note(const json_t *text)
+static void note_numbers(const struct wire_value *object, long long *number)
 {
-    const char *is = json_string_value(json_object_get(text, "is"));
-    int kind = is ? kind_of(is) : -1;
-    if (kind < 0)
+    for (const struct wire_value *one = wire_first(object); one; one = wire_next(one))
+        if (one->field < FIELD_COUNT && wire_is(one, WIRE_NUMBER))
+            number[one->field] = one->is.number;
+        else if (one->field < FIELD_COUNT && wire_is(one, WIRE_DECIMAL))
+            number[one->field] = 0; /* what it is nobody asks here */
+}
+
+static void note(const struct wire_value *text)
+{
+    const char *is = wire_text_of(wire_get(text, FIELD_IS));
+    if (!is)
         return;
-    json_decref(told[kind].last);
-    told[kind].last = json_deep_copy(text);
+    int kind = kind_of(is);
+    memset(told[kind].number, -1, sizeof told[kind].number);
+    const struct wire_value *game = wire_get(text, FIELD_GAME);
+    note_numbers(wire_is(game, WIRE_OBJECT) ? game : text, told[kind].number);
     told[kind].count++;
 }
 
-static void heard(struct client *to, const json_t *text, long long answers)
+static void heard(struct client *to, const struct wire_value *text, long long answers)
 {
     size_t i = (size_t)(to - person);
-    const char *error = json_string_value(json_object_get(text, "error"));
-    const char *given = json_string_value(json_object_get(text, "token"));
+    const char *error = wire_text_of(wire_get(text, FIELD_ERROR));
+    const char *given = wire_text_of(wire_get(text, FIELD_TOKEN));
     if (answers >= 0)
         snprintf(answer[i], sizeof answer[i], "%s", error ? error : "ok");
     if (given)
@@ -71,13 +78,11 @@ static int times(const char *is)
     return told[kind_of(is)].count;
 }
 
-static long long number(const char *is, const char *key)
+static long long number(const char *is, enum wire_field field)
 {
-    const json_t *all = told[kind_of(is)].last;
-    const json_t *game = json_object_get(all, "game");
-    const json_t *value = json_object_get(game ? game : all, key);
-    assert_true(json_is_integer(value) || json_is_real(value));
-    return json_integer_value(value);
+    long long value = told[kind_of(is)].number[field];
+    assert_true(value >= 0);
+    return value;
 }
 
 /* --- people ----------------------------------------------------------------------------------- */
@@ -133,8 +138,6 @@ static void end(void)
             go(i);
     plain_end(&hub);
     memset(person, 0, sizeof person);
-    for (int i = 0; i < KINDS; i++)
-        json_decref(told[i].last);
 }
 
 /* All bots that think now make their turns. */
@@ -154,7 +157,7 @@ static void test_the_clock_runs_out_for_both(void **state)
     begin(",\"clock\":60");
     ask(0, "{\"do\":\"start\"}");
     assert_int_equal(times("roll"), 1);
-    assert_int_equal(number("roll", "left"), 60 * SECOND);
+    assert_int_equal(number("roll", FIELD_LEFT), 60 * SECOND);
     plain_pass(&hub, 60 * SECOND - 1);
     assert_null(hub.work);
     plain_pass(&hub, 1);
@@ -171,11 +174,11 @@ static void test_a_pause_costs_nobody_a_second(void **state)
     ask(0, "{\"do\":\"start\"}");
     plain_pass(&hub, 30 * SECOND);
     ask(0, "{\"do\":\"pause\"}");
-    assert_int_equal(number("clock", "left"), 30 * SECOND);
+    assert_int_equal(number("clock", FIELD_LEFT), 30 * SECOND);
     plain_pass(&hub, 600 * SECOND);
     assert_null(hub.work);
     ask(0, "{\"do\":\"resume\"}");
-    assert_int_equal(number("clock", "left"), 30 * SECOND);
+    assert_int_equal(number("clock", FIELD_LEFT), 30 * SECOND);
     plain_pass(&hub, 30 * SECOND - 1);
     assert_null(hub.work);
     plain_pass(&hub, 1);
@@ -197,7 +200,7 @@ static void test_an_empty_room_stands_still(void **state)
     assert_false(table_is_left(hub.table));
     assert_int_equal(hub.wakes, 0);
     come(0);
-    assert_int_equal(number("all", "left"), 40 * SECOND);
+    assert_int_equal(number("all", FIELD_LEFT), 40 * SECOND);
     plain_pass(&hub, 40 * SECOND - 1);
     assert_null(hub.work);
     plain_pass(&hub, 1);
@@ -216,7 +219,7 @@ static void test_a_bot_plays_for_who_is_away(void **state)
     assert_null(hub.work);
     plain_pass(&hub, 1);
     assert_int_equal(work(), 1);
-    assert_int_equal(number("ready", "done"), 1);
+    assert_int_equal(number("ready", FIELD_DONE), 1);
     assert_int_equal(times("round"), 0); /* the host is still at it */
     come(1);
     plain_pass(&hub, 3600 * SECOND);
@@ -278,8 +281,8 @@ static void test_a_check_ends_when_its_time_is_up(void **state)
     assert_int_equal(times("checked"), 0);
     plain_pass(&hub, 4900);
     assert_int_equal(times("checked"), 1);
-    assert_int_equal(number("checked", "of"), 2);
-    assert_int_equal(number("checked", "answered"), 1);
+    assert_int_equal(number("checked", FIELD_OF), 2);
+    assert_int_equal(number("checked", FIELD_ANSWERED), 1);
     ask(0, "{\"do\":\"check\"}"); /* another one can begin */
     table_pong(&person[0]);
     table_pong(&person[1]);
@@ -299,7 +302,7 @@ static void test_a_hall_rolls_by_its_clock(void **state)
     assert_int_equal(times("roll"), 2);
     ask(0, "{\"do\":\"next\"}");
     assert_int_equal(times("roll"), 3);
-    assert_int_equal(number("roll", "left"), 90 * SECOND);
+    assert_int_equal(number("roll", FIELD_LEFT), 90 * SECOND);
     end();
 }
 
@@ -328,7 +331,7 @@ static void test_a_room_that_is_read_again_is_told_anew(void **state)
     int before = times("all");
     table_reload(hub.table, &read, &running);
     assert_int_equal(times("all"), before + 1);
-    assert_int_equal(number("all", "chances"), 1);
+    assert_int_equal(number("all", FIELD_CHANCES), 1);
     plain_pass(&hub, 60 * SECOND - 1); /* nobody could play meanwhile: they have all of it again */
     assert_null(hub.work);
     plain_pass(&hub, 1);

@@ -19,7 +19,7 @@ from roots import ROOT, create, fails, hello, main, run, serve
 
 PROGRAM = ROOT / "build/static/carnet"
 LICENCES = PROGRAM.with_name("licences")
-LINKED = ("libc6-dev", "libjansson-dev", "libmicrohttpd-dev", "libncurses-dev", "libqrcodegen-dev", "libsodium-dev", "libsqlite3-dev",
+LINKED = ("libc6-dev", "libmicrohttpd-dev", "libncurses-dev", "libqrcodegen-dev", "libsodium-dev", "libsqlite3-dev",
           "libuv1-dev")
 
 

@@ -89,7 +89,7 @@ class Load(unittest.TestCase):
         with Server() as server:
             for args, status, words in (
                     (["http://localhost:1"], 1, "cannot be reached"), ([], 2, "name one URL"),
-                    (["https://localhost"], 2, "TLS"), (["localhost"], 2, "http://"),
+                    (["https://localhost:1"], 1, "reached"), (["localhost"], 2, "http://"),
                     ([server.url + "r/KQRT"], 2, "without a room"),
                     (["http://nobody.invalid"], 1, "cannot be found"),
                     ([server.url, "--game", "chess"], 2, "chess"), ([server.url, "--bot", "x"], 2, '"x"'),

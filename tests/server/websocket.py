@@ -1,4 +1,5 @@
-"""A client of rooms (docs/api.md): frames by hand, so that a test can also send wrong ones."""
+"""A client of rooms (docs/api.md): frames by hand, so that a test can also send wrong ones. Whatever a server
+tells it is held against data/wire.txt."""
 
 import base64
 import collections
@@ -12,6 +13,7 @@ import time
 import weakref
 
 from support import read_to_end
+from wire import WIRE
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 everybody = weakref.WeakSet()  # all clients there are
@@ -39,7 +41,7 @@ def handshake(server, path, changes=None, method="GET"):
     headers = {"Host": f"{server.host}:{server.port}", "Upgrade": "websocket",
                "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
                "Sec-WebSocket-Key": base64.b64encode(os.urandom(16)).decode(),
-               "Sec-WebSocket-Protocol": "carnet.1", **(changes or {})}
+               "Sec-WebSocket-Protocol": WIRE.subprotocol, **(changes or {})}
     lines = [f"{name}: {value}" for name, value in headers.items() if value is not None]
     return headers, "\r\n".join([f"{method} {path} HTTP/1.1", *lines, "", ""]).encode()
 
@@ -134,7 +136,10 @@ class Client:
                 self.send_bytes(frame(PONG, payload))
             if opcode == TEXT:
                 self.raw.append(payload.decode())
-                return json.loads(payload)
+                told = json.loads(payload)
+                if "is" in told:
+                    WIRE.hold_frame(told)
+                return told
 
     def has_something(self, seconds=0):
         return bool(self.bytes or select.select([self.socket], [], [], seconds)[0])
@@ -149,6 +154,7 @@ class Client:
         while answer.get("re") != self.number:
             self.frames.append(answer)
             answer = self.receive()
+        WIRE.hold_answer(do, answer)
         return answer
 
     def ask(self, do, **fields):
@@ -160,6 +166,7 @@ class Client:
     def must(self, do, **fields):
         answer = self.ask(do, **fields)
         assert "error" not in answer, (do, fields, answer)
+        WIRE.must_know(do, fields)
         return answer
 
     def error(self, do, **fields):
@@ -201,7 +208,7 @@ def part():
 def hello(server, room=None, *tokens, **fields):
     """A connection that has said hello; at a room with what it was told in `all`."""
     client = Client(server, room)
-    client.must("hello", version=1, tokens=list(tokens), **fields)
+    client.must("hello", version=WIRE.version, tokens=list(tokens), **fields)
     client.all = client.until("all") if room else None
     return client
 

@@ -36,6 +36,8 @@ static void test_urls_that_are_right(void **state)
     expect_url("http://[::1]:81/r/A-B?x=1#y", "::1", "81", "", "A-B");
     expect_url("http://[fe80::1]/", "fe80::1", "80", "", "");
     expect_url("http://a?r/B", "a", "80", "", "");
+    expect_url("https://a/r/KQRT", "a", "443", "", "KQRT");
+    expect_url("wss://[::1]:81/games", "::1", "81", "/games", "");
 }
 
 static void test_urls_that_are_wrong(void **state)
@@ -48,8 +50,8 @@ static void test_urls_that_are_wrong(void **state)
         {"", URL_SCHEME},
         {"localhost:8080", URL_SCHEME},
         {"ftp://a", URL_SCHEME},
-        {"https://a/r/KQRT", URL_SECURE},
-        {"wss://a", URL_SECURE},
+        {"https:/a", URL_SCHEME},
+        {"https://", URL_FORM},
         {"http://", URL_FORM},
         {"http:///r/KQRT", URL_FORM},
         {"http://a:", URL_FORM},

@@ -1,7 +1,7 @@
 /* SHA-1 and what WebSockets make of it: the vectors of RFC 3174, RFC 4648 and RFC 6455. */
 #include "unit.h"
 
-#include "core/sha1.h"
+#include "wire/sha1.h"
 
 #include <string.h>
 

@@ -6,10 +6,8 @@
  * there before is there again.
  */
 import { language, t } from "../texts.js";
-import { VERSION_OF_ROOMS, type Answer, type Frame } from "./frames.js";
-
-/** Why a connection does not come back. */
-export type Ending = "replaced" | "removed" | "shut" | "version" | "no-room";
+import { endings, subprotocol, version, type AnswerInfo, type Answers, type Ending, type Frame, type Role } from "made/wire.js";
+import type { Asked, Asking } from "./frames.js";
 
 /** A request that was not granted; the message says why, in the reader's language. */
 export class RoomError extends Error {
@@ -24,26 +22,22 @@ export class RoomError extends Error {
   }
 }
 
-export type Role = "play" | "watch" | "screen";
-
 export interface Hello {
   tokens: readonly string[];
   role: Role;
 }
 
 interface Waiting {
-  resolve(answer: Answer): void;
+  resolve(answer: unknown): void;
   reject(error: Error): void;
 }
 
-const SUBPROTOCOL = "carnet.1";
 const OPEN_WITHIN = 6000;
 const ANSWER_WITHIN = 2500;
 const PING_EVERY = 15_000;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8000;
 
-const endings: Record<number, Ending> = { 4000: "replaced", 4001: "removed", 4002: "shut", 4003: "version", 4004: "no-room" };
 const endingErrors: Record<string, Ending> = { version: "version", "no-room": "no-room" };
 
 function address(code: string): string {
@@ -91,7 +85,7 @@ export class Connection extends EventTarget {
   }
 
   /** Throws RoomError if it is refused, or cannot be asked now. */
-  async request(what: string, fields: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+  async request<What extends Asking>(what: What, fields: Asked<What> = {} as Asked<What>): Promise<Answers[What]> {
     if (this.state !== "open") throw new RoomError("offline", t("rooms.offline"));
     return this.ask(what, fields);
   }
@@ -104,17 +98,17 @@ export class Connection extends EventTarget {
     this.become("connecting");
   }
 
-  private ask(what: string, fields: Readonly<Record<string, unknown>>): Promise<Answer> {
+  private ask<What extends Asking>(what: What, fields: Asked<What>): Promise<Answers[What]> {
     const id = ++this.asked;
     this.socket?.send(JSON.stringify({ do: what, id, ...fields }));
-    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+    return new Promise((resolve, reject) => this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject }));
   }
 
   private connect(): void {
     clearTimeout(this.later);
     let socket: WebSocket;
     try {
-      socket = new WebSocket(address(this.code), SUBPROTOCOL);
+      socket = new WebSocket(address(this.code), subprotocol);
     } catch {
       return this.lose();
     }
@@ -131,7 +125,7 @@ export class Connection extends EventTarget {
 
   private async greet(socket: WebSocket): Promise<void> {
     try {
-      await this.ask("hello", { version: VERSION_OF_ROOMS, lang: language(), ...this.hello() });
+      await this.ask("hello", { version, lang: language(), ...this.hello() });
     } catch (error) {
       if (this.socket !== socket) return;
       const code = error instanceof RoomError ? error.code : "";
@@ -143,7 +137,7 @@ export class Connection extends EventTarget {
   }
 
   private hear(text: string): void {
-    const frame = JSON.parse(text) as { re?: number; error?: string; text?: string; wait?: number; bots?: readonly string[]; database?: string };
+    const frame = JSON.parse(text) as Partial<AnswerInfo> & { bots?: readonly string[] };
     if (frame.re === undefined) {
       this.dispatchEvent(new CustomEvent("frame", { detail: frame as unknown as Frame }));
       return;
@@ -153,7 +147,7 @@ export class Connection extends EventTarget {
     if (frame.error === undefined) this.opened();
     const asker = this.waiting.get(frame.re);
     this.waiting.delete(frame.re);
-    if (frame.error === undefined) asker?.resolve(frame as Answer);
+    if (frame.error === undefined) asker?.resolve(frame);
     else asker?.reject(new RoomError(frame.error, frame.text || t("rooms.refused", { code: frame.error }), frame.wait));
   }
 

@@ -1,42 +1,12 @@
 /** A hall as its frames tell of it: everybody's dice on paper, and the sheets that claim a prize (docs/api.md). */
+import type { ClaimInfo, HallInfo } from "made/wire.js";
 import type { PlayerInfo } from "./frames.js";
 
+export type HallGame = HallInfo;
+export type Claim = ClaimInfo;
+
 /** What is told of the running round. */
-export interface HallRound {
-  /** Rolls so far. */
-  readonly round: number;
-  /** Null before the first one. */
-  readonly roll: string | null;
-  readonly peril: boolean;
-  /** What the dice make; nothing in a peril round. */
-  readonly numbers: readonly number[];
-  /** How many rounds there are at least and at most, if that is known. */
-  readonly of: readonly [number, number] | null;
-  readonly last: boolean;
-}
-
-export type Verdict = "possible" | "impossible" | "undecided";
-
-export interface Claim {
-  readonly player: number;
-  readonly verdict: Verdict;
-  readonly total: number;
-  /** Only possible ones have a place. */
-  readonly rank?: number;
-  /** The host has handed it in for somebody else. */
-  readonly by?: "host";
-}
-
-export interface HallGame extends HallRound {
-  readonly number: number;
-  readonly rolls: readonly string[];
-  readonly claims: readonly Claim[];
-  readonly left: number | null;
-  readonly clock: number | null;
-  readonly secret?: string;
-}
-
-export interface ClaimsFrame { is: "claims"; claims: readonly Claim[] }
+export type HallRound = Pick<HallGame, "round" | "roll" | "peril" | "numbers" | "of" | "last">;
 
 /** The answer to a sheet that was handed in. */
 export interface Decision extends Omit<Claim, "rank" | "by"> {

@@ -1,10 +1,11 @@
 /** A room as its frames tell of it: who is there, what was chosen, the game, and what this device may do. */
 import { capital, listed, t } from "../texts.js";
 import { Clock } from "./clock.js";
-import { Connection, type Ending, RoomError, type Role } from "./connection.js";
+import type { Answers, Ending, Requests, Role } from "made/wire.js";
+import { Connection, RoomError } from "./connection.js";
 import { Dice } from "./dice.js";
 import type {
-  AllFrame, Answer, CheckedFrame, Frame, GameInfo, Helped, OverFrame, PlayerInfo, PlayersFrame, RollFrame, RoomHelp, RoomInfo, RoundFrame, You,
+  AllFrame, Asked, Asking, CheckedFrame, Frame, GameInfo, Helped, OverFrame, PlayerInfo, PlayersFrame, RollFrame, RoomHelp, RoomInfo, RoundFrame, You,
 } from "./frames.js";
 import { rolled, type HallGame } from "./hall.js";
 import { Mirror } from "./mirror.js";
@@ -78,12 +79,12 @@ export class Room extends EventTarget {
   }
   get isOpen(): boolean { return this.connection.state === "open"; }
 
-  request(what: string, fields?: Readonly<Record<string, unknown>>): Promise<Answer> {
+  request<What extends Asking>(what: What, fields?: Asked<What>): Promise<Answers[What]> {
     return this.connection.request(what, fields);
   }
 
   /** The host begins the game. */
-  async start(fields: Readonly<Record<string, unknown>>): Promise<void> {
+  async start(fields: Requests["start"]): Promise<void> {
     await this.dice.allGiven();
     await this.request("start", fields);
   }
@@ -194,9 +195,9 @@ export class Room extends EventTarget {
     this.admitted(await this.request("claim", { code }));
   }
 
-  private admitted({ player, token }: Answer): void {
-    addToken(this.code, { player: Number(player), token: String(token), database: this.connection.database });
-    this.you = { ...this.you, players: [...new Set([...this.you.players, Number(player)])] };
+  private admitted({ player, token }: Pick<Answers["join"], "player" | "token">): void {
+    addToken(this.code, { player, token, database: this.connection.database });
+    this.you = { ...this.you, players: [...new Set([...this.you.players, player])] };
     this.dice.give();
     this.tell();
   }
@@ -307,7 +308,7 @@ export class Room extends EventTarget {
   private takeHall(game: HallGame, { phase }: RoomInfo): void {
     this.hall = game;
     this.clock.set(game.left, phase === "play");
-    this.over = phase === "over" ? { is: "over", winners: [], secret: game.secret ?? "" } : undefined;
+    this.over = phase === "over" ? { is: "over", winners: [], secret: game.secret ?? "", ended: false, helped: [] } : undefined;
   }
 
   private async takeGame(game: GameInfo, room: RoomInfo, you: You): Promise<void> {

@@ -14,14 +14,14 @@ export class HallSheets {
   private constructor(private readonly checker: Checker, private readonly info: RoomInfo, private readonly rows: readonly string[]) {}
 
   static async of(info: RoomInfo): Promise<HallSheets> {
-    const { game, board, boards = "" } = info;
+    const { game, board = "", boards = "" } = info;
     const checker = await Checker.create(language());
     const own = readBoards(boards).find((one) => one.game === game && one.name === board);
     return new HallSheets(checker, info, own?.rows ?? (isSide(board) ? checker.builtIn(game, board) : []));
   }
 
   get blank(): Draft {
-    return blankDraft(this.info.game, this.info.board, this.rows);
+    return blankDraft(this.info.game, this.info.board ?? "", this.rows);
   }
 
   /** A text that is none of this board begins anew. */

@@ -1,7 +1,7 @@
 /** A hall on a phone: the dice of every round as text, for the host the course of the game, and at the end the claims. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { RoomInfo } from "../../room/frames.js";
+import type { Asked, Asking, RoomInfo } from "../../room/frames.js";
 import type { HallGame } from "../../room/hall.js";
 import { nameOf, peopleOf, troubleOf, type Room } from "../../room/room.js";
 import { t } from "../../texts.js";
@@ -87,12 +87,12 @@ export class HallElement extends Part {
         ${hall.last ? nothing : this.button("end", t("rooms.host.end"), false, t("rooms.host.end.sure"))}</p></section>`;
   }
 
-  private button(what: string, label: string, main = false, question = ""): TemplateResult {
+  private button(what: Asking, label: string, main = false, question = ""): TemplateResult {
     return html`<button type="button" data-do=${what} class=${main ? "main-button big" : ""} aria-disabled=${what === "next" && this.tooSoon ? "true" : nothing}
       @click=${() => this.ask(what, label, question)}>${label}</button>`;
   }
 
-  private async ask(what: string, label: string, question: string): Promise<void> {
+  private async ask(what: Asking, label: string, question: string): Promise<void> {
     if (what === "next") {
       if (this.tooSoon) return;
       this.wait();
@@ -100,7 +100,7 @@ export class HallElement extends Part {
     if (!question || (await confirmed(question, label))) await this.attempt(what);
   }
 
-  private async attempt(what: string, fields: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  private async attempt<What extends Asking>(what: What, fields = {} as Asked<What>): Promise<void> {
     try {
       this.trouble = "";
       await this.room.request(what, fields);

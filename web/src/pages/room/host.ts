@@ -1,7 +1,8 @@
 /** What only the host can do: the course of the game, the room's choices, and the people in it. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { roomHelps, type PlayerInfo, type RoomHelp, type RoomInfo, type RoomSettings } from "../../room/frames.js";
+import type { Answers } from "made/wire.js";
+import { roomHelps, type Asked, type Asking, type PlayerInfo, type RoomHelp, type RoomInfo, type RoomSettings } from "../../room/frames.js";
 import { isOnPaper, nameOf, troubleOf, type Room } from "../../room/room.js";
 import { t, type Named } from "../../texts.js";
 import { confirmed } from "../../ui/confirm.js";
@@ -32,7 +33,7 @@ export class HostElement extends Part {
       <details><summary>${t("rooms.host.options")}</summary>${this.options(info)}</details></section>`;
   }
 
-  private async ask(what: string, fields: Readonly<Record<string, unknown>> = {}): Promise<Record<string, unknown> | undefined> {
+  private async ask<What extends Asking>(what: What, fields = {} as Asked<What>): Promise<Answers[What] | undefined> {
     try {
       this.trouble = "";
       return await this.room.request(what, fields);
@@ -42,7 +43,7 @@ export class HostElement extends Part {
     }
   }
 
-  private button(what: string, label: string, fields?: Readonly<Record<string, unknown>>, question?: string): TemplateResult {
+  private button<What extends Asking>(what: What, label: string, fields?: Asked<What>, question?: string): TemplateResult {
     const act = async (): Promise<void> => {
       if (!question || (await confirmed(question, label))) await this.ask(what, fields);
     };

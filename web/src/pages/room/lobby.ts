@@ -1,7 +1,7 @@
 /** Before the game: who has come, how others come, and for the host how it begins. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { PlayerInfo, RoomInfo } from "../../room/frames.js";
+import type { Asked, Asking, PlayerInfo, RoomInfo } from "../../room/frames.js";
 import { isOnPaper, nameOf, peopleOf, playing, troubleOf, type Room } from "../../room/room.js";
 import { t } from "../../texts.js";
 import { boardName } from "../../ui/board-choice.js";
@@ -80,11 +80,11 @@ export class LobbyElement extends Part {
       ${boards ? nothing : html`<p><a href="#/print?game=${game}&board=${board}" target="_blank" rel="noopener">${t("rooms.hall.print")}</a></p>`}</div>`;
   }
 
-  private begins(fields: Record<string, unknown>): Promise<void> {
+  private begins(fields: Asked<"start">): Promise<void> {
     return this.tryTo(() => this.room.start(fields));
   }
 
-  private ask(what: string, fields: Record<string, unknown>): Promise<void> {
+  private ask<What extends Asking>(what: What, fields: Asked<What>): Promise<void> {
     return this.tryTo(() => this.room.request(what, fields));
   }
 
@@ -108,7 +108,7 @@ export class LobbyElement extends Part {
   private chosen(): TemplateResult | typeof nothing {
     const { info } = this.room;
     if (!info) return nothing;
-    const facts = [t(`play.game.${info.game}`), info.game === "paperworld" ? t(`play.mode.${info.mode ?? "basic"}`) : boardName(info.board),
+    const facts = [t(`play.game.${info.game}`), info.game === "paperworld" ? t(`play.mode.${info.mode ?? "basic"}`) : boardName(info.board ?? ""),
       info.clock ? t("rooms.fact.clock", { time: inTime(info.clock) }) : t("rooms.clock.none"),
       ...(info.hall ? [t("rooms.kind.hall")] : []), ...(info.dice === "typed" ? [t("rooms.option.typed")] : [])];
     return html`<p class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p>`;

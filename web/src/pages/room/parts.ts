@@ -104,7 +104,7 @@ export class QrElement extends Part {
 export function checkInWords({ checked }: Room): string {
   if (!checked) return "";
   const { of, answered, median, slowest } = checked;
-  return t("rooms.checked", { of, answered, median: Math.round(median), slowest: Math.round(slowest) });
+  return t("rooms.checked", { of, answered, median: Math.round(median ?? 0), slowest: Math.round(slowest ?? 0) });
 }
 
 /** The piles of Paper World, to be looked at. */

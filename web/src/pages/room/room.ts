@@ -1,8 +1,8 @@
 /** A room from a player's or the host's device: join, lobby, the game, its end, and the menu of the room. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Ending } from "../../room/connection.js";
-import type { RoomHelp } from "../../room/frames.js";
+import type { Ending } from "made/wire.js";
+import type { Asking, RoomHelp } from "../../room/frames.js";
 import { addressOf } from "../../room/past.js";
 import { RemoteTable } from "../../room/remote.js";
 import { Room, troubleOf } from "../../room/room.js";
@@ -167,7 +167,7 @@ export class RoomElement extends Part {
         <p role="status" class="answer">${this.trouble}</p></nav>`;
   }
 
-  private async ask(what: string): Promise<void> {
+  private async ask(what: Asking): Promise<void> {
     try {
       this.trouble = "";
       await this.room.request(what);

@@ -1,7 +1,7 @@
 /* SHA-1 (RFC 3174), for the one thing that still needs it: the handshake of WebSockets, where it
  * shows that the other side understood and keeps no secret. Nothing here rests on it. */
-#ifndef CORE_SHA1_H
-#define CORE_SHA1_H
+#ifndef WIRE_SHA1_H
+#define WIRE_SHA1_H
 
 #include <stddef.h>
 #include <stdint.h>

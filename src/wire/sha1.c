@@ -1,4 +1,4 @@
-#include "core/sha1.h"
+#include "wire/sha1.h"
 
 #include "core/out.h"
 
