@@ -34,7 +34,10 @@ struct family {
     uint8_t takes; /* enum takes */
     uint8_t given; /* GIVEN_…: the parts of a chance. With dice somebody rolls for every round;
                     * without, chance happens once, by itself, as the game begins */
-    uint8_t chance_clause, undo_clause; /* where the rules say how chance comes, what stays done */
+    const char *const *clause; /* of the rules that its games share, in their order; then NULL */
+    /* Where the rules say how chance comes, what a turn is, what can be written or laid in it, and
+     * what stays done. */
+    const char *chance_clause, *turn_clause, *number_clause, *undo_clause;
     bool learned; /* a turn is judged by what was learned; else by playing on */
     /* All seats play a round at the same moment, and nobody sees what another does before it ends.
      * Else they play one after the other before everybody's eyes, and a round is one turn. */

@@ -64,11 +64,11 @@ static void check_sums(const struct setup *setup, const struct score *score)
         const struct reason_of_score *reason = &score->reasons[i];
         fuzz_must(reason->part < PARTS_MAX && setup->game->part[reason->part],
                   "a reason belongs to a part");
-        fuzz_must(reason->clause != CLAUSE_NONE, "a reason cites a clause");
+        fuzz_must(reason->clause != NULL, "a reason cites a clause");
         part[reason->part] += reason->stars;
     }
     for (int i = 0; setup->game->part[i]; i++) {
-        fuzz_must(setup->game->part_clause[i] != CLAUSE_NONE, "a part rests on a clause");
+        fuzz_must(setup->game->part_clause[i] != NULL, "a part rests on a clause");
         fuzz_must(part[i] == score->part[i], "a part is the sum of its reasons");
         total += part[i];
     }

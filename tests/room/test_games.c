@@ -171,7 +171,7 @@ static struct session *replayed(const char *text, struct record *record)
     struct session *session = memory_get(session_size(&record->setup));
     session_init(session, &record->setup, false, 0);
     if (!record_replay(record, session, &done, &fault))
-        fail_msg("line %d: %s\n%s", fault.line, reason_name((enum reason)fault.why.reason), text);
+        fail_msg("line %d: %s\n%s", fault.line, fault.why.reason, text);
     return session;
 }
 
