@@ -1,7 +1,7 @@
 /* What the games of one kind share: how chance comes, whether all play at once or one after the
  * other, what a new game can be asked for, and the words that differ with it.
  *
- * One constant a family (src/games/adventure.h, src/games/cards.h), to which its games point.
+ * One constant a family (adventure_family, cards_family in src/games), to which its games point.
  * Whoever stands above the games asks the family for the answer that is wanted; nobody asks which
  * family it is. Nothing in it is NULL.
  */

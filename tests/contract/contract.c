@@ -33,7 +33,7 @@ static void setup_number(const struct game *game, long number, struct setup *set
     struct fault fault;
     struct request request = {.game = game};
     request.rules = game->rules - (int)(number / 8 % game->rules);
-    if (game->has_board) {
+    if (game_takes(game, TAKES_BOARD)) {
         request.board = number % 2 ? "back" : "front";
         request.seats = seats[number % 8];
     } else {

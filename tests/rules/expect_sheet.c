@@ -40,7 +40,7 @@ bool expect_sheet(struct run *run, struct line *line)
     if (!seat || !read_picture(run, expected, sizeof expected))
         return false;
     run->setup.game->sheet(&run->setup, run->state, seat, &out);
-    if (!run->setup.game->has_board)
+    if (!game_takes(run->setup.game, TAKES_BOARD))
         cut_rows(got, 5);
     return compare_rows(run, expected, got);
 }
