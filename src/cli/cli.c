@@ -176,9 +176,9 @@ const char *cli_file_name(const char *file)
     return strcmp(file, "-") == 0 ? "carnet" : file;
 }
 
-void cli_point_to_rule(const struct cli *cli, enum clause clause)
+void cli_point_to_rule(const struct cli *cli, const char *clause)
 {
-    const struct text_arg args[] = {TEXT_STRING("clause", clause_name(clause)), TEXT_END};
+    const struct text_arg args[] = {TEXT_STRING("clause", clause), TEXT_END};
     if (clause && !cli->errors && isatty(STDERR_FILENO))
         cli_print(cli, stderr, "cli.rule", args);
 }
@@ -203,7 +203,7 @@ int cli_fault(const struct cli *cli, const char *file, const struct fault *fault
     texts_fault(&cli->texts, fault, &out);
     out_char(&out, '\n');
     out_flush(&out);
-    cli_point_to_rule(cli, (enum clause)fault->why.clause);
+    cli_point_to_rule(cli, fault->why.clause);
     return CLI_REFUSED;
 }
 

@@ -68,7 +68,7 @@ int cli_say_text(const struct cli *, int status, const char *text);
 int cli_fault(const struct cli *, const char *file, const struct fault *);
 /* How to read a clause, on a line of its own on standard error, if somebody reads it at a terminal.
  */
-void cli_point_to_rule(const struct cli *, enum clause);
+void cli_point_to_rule(const struct cli *, const char *);
 /* "FILE: cannot be written: " and what errno says. */
 int cli_cannot_write(const struct cli *, const char *file);
 /* A game by the name that was typed. NULL after saying which games there are. */

@@ -79,7 +79,7 @@ static int tell(const struct cli *cli, const struct audit *audit, const struct r
         verdict_objection(&cli->texts, &found->objection, &out);
         out_char(&out, '\n');
         out_flush(&out);
-        cli_point_to_rule(cli, (enum clause)found->objection.clause);
+        cli_point_to_rule(cli, found->objection.clause);
         return CLI_REFUSED;
     }
     bool possible = found->verdict == VERDICT_POSSIBLE;

@@ -1,7 +1,7 @@
 /* What the games of one kind share: how chance comes, whether all play at once or one after the
  * other, what a new game can be asked for, and the words that differ with it.
  *
- * One constant a family (src/games/adventure.h, src/games/cards.h), to which its games point.
+ * One constant a family (adventure_family, cards_family in src/games), to which its games point.
  * Whoever stands above the games asks the family for the answer that is wanted; nobody asks which
  * family it is. Nothing in it is NULL.
  */
@@ -34,7 +34,10 @@ struct family {
     uint8_t takes; /* enum takes */
     uint8_t given; /* GIVEN_…: the parts of a chance. With dice somebody rolls for every round;
                     * without, chance happens once, by itself, as the game begins */
-    uint8_t chance_clause, undo_clause; /* where the rules say how chance comes, what stays done */
+    const char *const *clause; /* of the rules that its games share, in their order; then NULL */
+    /* Where the rules say how chance comes, what a turn is, what can be written or laid in it, and
+     * what stays done. */
+    const char *chance_clause, *turn_clause, *number_clause, *undo_clause;
     bool learned; /* a turn is judged by what was learned; else by playing on */
     /* All seats play a round at the same moment, and nobody sees what another does before it ends.
      * Else they play one after the other before everybody's eyes, and a round is one turn. */

@@ -81,7 +81,7 @@ bool game_no_cards(const struct setup *setup, const void *view, int viewer, stru
     return false;
 }
 
-void score_add(struct score *score, int part, enum clause clause, int stars, int value,
+void score_add(struct score *score, int part, const char *clause, int stars, int value,
                cellset cells)
 {
     score->part[part] += stars;
@@ -91,7 +91,7 @@ void score_add(struct score *score, int part, enum clause clause, int stars, int
             .cells = cells,
             .stars = (int16_t)stars,
             .part = (uint8_t)part,
-            .clause = (uint8_t)clause,
+            .clause = clause,
             .value = (uint8_t)value,
         };
     score->count++;

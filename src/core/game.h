@@ -55,10 +55,10 @@ enum scope {
 struct reason_of_score {
     cellset cells;
     int16_t stars;
-    uint8_t part;   /* index into game->part */
-    uint8_t clause; /* enum clause */
-    uint8_t value;  /* the number, objective or count it is about; 0 if none */
-    uint8_t unused[11];
+    uint8_t part;  /* index into game->part */
+    uint8_t value; /* the number, objective or count it is about; 0 if none */
+    uint8_t unused[4];
+    const char *clause;
 };
 
 struct score {
@@ -101,8 +101,9 @@ struct game {
                      */
     uint8_t min_seats, max_seats, usual_seats;
     size_t page_size;                   /* the bytes that a state has for each seat */
+    const char *const *clause;          /* of its own rules, in their order; then NULL */
     const char *part[PARTS_MAX + 1];    /* names of the score's parts, in order, then NULL */
-    enum clause part_clause[PARTS_MAX]; /* the clause that each part rests on */
+    const char *part_clause[PARTS_MAX]; /* the clause that each part rests on */
     uint8_t part_about[PARTS_MAX];      /* enum about */
     const struct thing *thing; /* what its steps put on a sheet, a peril first; then an empty one */
     const struct verb *verb;   /* of its steps, as they are shown; ends with an empty one */
@@ -225,7 +226,7 @@ static inline int step_byte(step s, int i)
 uint64_t game_digest(const struct setup *, const void *state);
 
 /* Adds a reason to a score (if reasons are wanted), and its stars to part and total. */
-void score_add(struct score *, int part, enum clause, int stars, int value, cellset cells);
+void score_add(struct score *, int part, const char *clause, int stars, int value, cellset cells);
 
 /* The seats that win if the game ended now (A9): bit seat - 1 of two words. */
 struct seatset {

@@ -107,7 +107,7 @@ bool word_copy(const struct word *word, char *to, size_t room)
     return true;
 }
 
-bool fault_word(struct fault *fault, const struct word *word, enum reason reason)
+bool fault_word(struct fault *fault, const struct word *word, const char *reason)
 {
     return fault_at(fault, word->line, word->column, reason, word->text, word->length);
 }

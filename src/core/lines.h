@@ -41,7 +41,7 @@ bool word_u64(const struct word *, uint64_t *value);
 /* Copies the word as a string if it fits. */
 bool word_copy(const struct word *, char *to, size_t room);
 
-bool fault_word(struct fault *, const struct word *, enum reason);
+bool fault_word(struct fault *, const struct word *, const char *);
 
 /* A canonical number at *text, as word_number; moves *text behind it. */
 long number_parse(const char **text, long most);

@@ -4,29 +4,15 @@
 
 #include <string.h>
 
-#define NAME(id) #id,
-static const char *const clause_names[CLAUSE_COUNT] = {"", CLAUSES(NAME)};
-#undef NAME
+/* clang-format off */
+REASONS(REASON_DEFINED)
+/* clang-format on */
 
-#define NAME(id, name) name,
-static const char *const reason_names[REASON_COUNT] = {"", REASONS(NAME)};
-#undef NAME
-
-const char *clause_name(enum clause clause)
-{
-    return clause_names[clause];
-}
-
-const char *reason_name(enum reason reason)
-{
-    return reason_names[reason];
-}
-
-bool refuse(struct refusal *why, enum clause clause, enum reason reason, int cell, int value)
+bool refuse(struct refusal *why, const char *clause, const char *reason, int cell, int value)
 {
     *why = (struct refusal){
-        .clause = (uint8_t)clause,
-        .reason = (uint8_t)reason,
+        .clause = clause,
+        .reason = reason,
         .cell = (uint8_t)cell,
         .card = CARD_NONE,
         .value = (int16_t)value,
@@ -83,11 +69,11 @@ static void copy_printable(const char *text, size_t n, char *to, size_t room)
     *to = '\0';
 }
 
-bool fault_at(struct fault *fault, int line, int column, enum reason reason, const char *word,
+bool fault_at(struct fault *fault, int line, int column, const char *reason, const char *word,
               size_t n)
 {
     *fault = (struct fault){.line = line, .column = column};
-    refuse(&fault->why, CLAUSE_NONE, reason, CELL_NONE, 0);
+    refuse(&fault->why, NULL, reason, CELL_NONE, 0);
     copy_printable(word, n, fault->word, sizeof fault->word);
     return false;
 }

@@ -33,7 +33,7 @@ static void reason_json(const struct reason_of_score *reason, struct out *out)
     out_json_next(out);
     out_char(out, '{');
     out_json_int(out, "stars", reason->stars);
-    out_json_text(out, "clause", clause_name(reason->clause));
+    out_json_text(out, "clause", reason->clause);
     if (reason->value)
         out_json_int(out, "value", reason->value);
     out_json_key(out, "cells");
@@ -46,7 +46,7 @@ static void part_json(const struct setup *setup, const struct score *score, int 
                       struct out *out)
 {
     cellset cells = 0;
-    enum clause clause = setup->game->part_clause[part];
+    const char *clause = setup->game->part_clause[part];
     for (int i = 0; i < score->count && i < score->room; i++)
         if (score->reasons[i].part == part)
             cells |= score->reasons[i].cells;
@@ -54,7 +54,7 @@ static void part_json(const struct setup *setup, const struct score *score, int 
     out_char(out, '{');
     out_json_text(out, "part", setup->game->part[part]);
     out_json_int(out, "stars", score->part[part]);
-    out_json_text(out, "clause", clause_name(clause));
+    out_json_text(out, "clause", clause);
     out_json_key(out, "cells");
     out_json_cells(out, cells);
     out_json_key(out, "reasons");

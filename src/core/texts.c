@@ -282,7 +282,7 @@ static void put_reason(const struct texts *texts, const struct refusal *why, con
         {"word", ARG_STRING, 0, word},
         TEXT_END,
     };
-    texts_put_named(texts, "why", reason_name(why->reason), args, out);
+    texts_put_named(texts, "why", why->reason, args, out);
 }
 
 void texts_refusal(const struct texts *texts, const struct refusal *why, struct out *out)
@@ -300,7 +300,7 @@ void texts_fault(const struct texts *texts, const struct fault *fault, struct ou
     }
     put_reason(texts, &fault->why, fault->word, out);
     if (fault->why.clause) {
-        const struct text_arg rule[] = {TEXT_STRING("clause", clause_name(fault->why.clause)),
+        const struct text_arg rule[] = {TEXT_STRING("clause", fault->why.clause),
                                         TEXT_CELL("cell", fault->why.cell), TEXT_END};
         out_char(out, ' ');
         texts_put(texts, fault->why.cell == CELL_NONE ? "fault.rule" : "fault.rule-cell", rule,

@@ -45,7 +45,7 @@ bool engine_error(struct engine *engine, const char *code, const char *key)
 
 bool engine_refuse(struct engine *engine, const struct refusal *why)
 {
-    begin_error(engine, why->clause ? clause_name(why->clause) : reason_name(why->reason));
+    begin_error(engine, why->clause ? why->clause : why->reason);
     texts_refusal(engine->host.texts, why, &engine->out);
     out_char(&engine->out, '\n');
     return false;
@@ -53,8 +53,7 @@ bool engine_refuse(struct engine *engine, const struct refusal *why)
 
 bool engine_fault(struct engine *engine, const struct fault *fault)
 {
-    begin_error(engine, fault->why.clause ? clause_name(fault->why.clause)
-                                          : reason_name(fault->why.reason));
+    begin_error(engine, fault->why.clause ? fault->why.clause : fault->why.reason);
     texts_fault(engine->host.texts, fault, &engine->out);
     out_char(&engine->out, '\n');
     return false;

@@ -176,7 +176,7 @@ bool do_why(struct engine *engine, struct line *line)
     }
     engine_answer_begin(engine);
     out_char(&engine->out, ' ');
-    out_text(&engine->out, clause_name(why.clause));
+    out_text(&engine->out, clause_name(&why));
     out_char(&engine->out, ' ');
     texts_refusal(engine->host.texts, &why, &engine->out);
     out_char(&engine->out, '\n');

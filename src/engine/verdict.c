@@ -20,10 +20,9 @@ void verdict_objection(const struct texts *texts, const struct objection *object
         TEXT_END,
     };
     texts_put_named(texts, "objection", objection_name(objection->kind), args, out);
-    if (objection->clause == CLAUSE_NONE)
+    if (objection->clause == NULL)
         return;
-    const struct text_arg rule[] = {TEXT_STRING("clause", clause_name(objection->clause)),
-                                    TEXT_END};
+    const struct text_arg rule[] = {TEXT_STRING("clause", objection->clause), TEXT_END};
     out_char(out, ' ');
     texts_put(texts, "objection.rule", rule, out);
 }

@@ -51,8 +51,8 @@ static bool ask_why(struct ask *ask)
     if (room->held.seat == seat ||
         !room->setup.game->why(&room->setup, room->session->state, seat, s, &why)) {
         if (room->held.seat == seat)
-            refuse(&why, A2, REASON_TURN_COMPLETE, CELL_NONE, 0);
-        wire_text(&out, FIELD_CLAUSE, clause_name((enum clause)why.clause));
+            refuse(&why, room->setup.game->family->turn_clause, REASON_TURN_COMPLETE, CELL_NONE, 0);
+        wire_text(&out, FIELD_CLAUSE, clause_name(&why));
         put_refusal(ask->client, &why, &out);
     }
     answer_end(ask, &text, &out);

@@ -23,7 +23,7 @@ bool no_because(struct no *no, enum wire_error error)
 
 bool no_rule(struct no *no)
 {
-    no->code = clause_name((enum clause)no->why.clause);
+    no->code = clause_name(&no->why);
     no->rule = true;
     return false;
 }

@@ -125,7 +125,7 @@ bool round_play(struct room *room, struct line *line, enum made_by by, struct no
         return no_because(no, ERROR_NOT_YOURS);
     made.by = by == BY_BOT && room_is_bots(room, made.seat) ? BY_NOBODY : by;
     if (room->held.seat == made.seat) {
-        refuse(&no->why, A2, REASON_TURN_COMPLETE, CELL_NONE, 0);
+        refuse(&no->why, room->setup.game->family->turn_clause, REASON_TURN_COMPLETE, CELL_NONE, 0);
         return no_rule(no);
     }
     if (!resolves(room, made.seat, made.step))

@@ -74,10 +74,10 @@ static void tell_refusal(struct plain *plain, const struct refusal *why)
     text_begin(&text);
     words_refusal(plain->front.cli, why, &text.out);
     print_text(&text);
-    const struct text_arg args[] = {TEXT_STRING("clause", clause_name(why->clause)), TEXT_END};
+    const struct text_arg args[] = {TEXT_STRING("clause", why->clause), TEXT_END};
     if (why->clause && !plain->rule_told)
         plain_say(plain, "play.rule-typed", args);
-    plain->rule_told |= why->clause != CLAUSE_NONE;
+    plain->rule_told |= why->clause != NULL;
 }
 
 static void tell_step(struct plain *plain, struct table *table, int seat, step s,
@@ -224,7 +224,7 @@ static enum typed do_rules(struct plain *plain, struct table *table, int seat, c
         out_text(&text.out, title);
         out_char(&text.out, '\n');
     }
-    const char *one = clause_name(table->setup.game->part_clause[0]);
+    const char *one = table->setup.game->part_clause[0];
     const struct text_arg args[] = {TEXT_STRING("clause", one), TEXT_STRING("game", game),
                                     TEXT_END};
     if (*rest)

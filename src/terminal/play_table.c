@@ -180,7 +180,7 @@ bool table_roll(struct table *table, const char *text, struct refusal *why)
     struct chance chance = {.roll = {.swaps = 0}};
     unsigned given = 0;
     if (text && !read_dice(&table->setup, text, &chance, &given))
-        return refuse(why, A1, REASON_BAD_DIE, CELL_NONE, 0);
+        return refuse(why, table->setup.game->family->chance_clause, REASON_BAD_DIE, CELL_NONE, 0);
     if (!session_chance(table->session, &chance, given, why))
         return false;
     table->unrolled = false;

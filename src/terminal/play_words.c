@@ -282,7 +282,7 @@ void words_event(const struct table *table, int viewer, const struct event *even
 void words_refusal(const struct cli *cli, const struct refusal *why, struct out *out)
 {
     texts_refusal(&cli->texts, why, out);
-    const struct text_arg rule[] = {TEXT_STRING("clause", clause_name(why->clause)), TEXT_END};
+    const struct text_arg rule[] = {TEXT_STRING("clause", why->clause), TEXT_END};
     if (why->clause) {
         out_char(out, ' ');
         say(cli, out, "fault.rule", rule);

@@ -2,6 +2,7 @@
 #include "terminal/rules.h"
 
 #include "cli/play_text.h"
+#include "games/list.h"
 #include "terminal/rules_pages.h"
 
 #include <stdlib.h>
@@ -12,30 +13,16 @@
 
 /* --- pages and clauses ---------------------------------------------------------------------- */
 
-static const struct page {
-    const char *name;
-    const char *text[LANGUAGES];
-    bool shares; /* what the adventures share belongs to it */
-} pages[] = {
-    {"temple", {rules_en_temple, rules_fr_temple}, true},
-    {"island", {rules_en_island, rules_fr_island}, true},
-    {"valley", {rules_en_valley, rules_fr_valley}, true},
-    {"adventures", {rules_en_adventures, rules_fr_adventures}, false},
-    {"paperworld", {rules_en_paperworld, rules_fr_paperworld}, false},
-};
-
-enum { PAGES = sizeof pages / sizeof pages[0], ADVENTURES = 3 };
-
-static const char *text_of(const struct cli *cli, const struct page *page)
+static const char *text_of(const struct cli *cli, const struct rules_page *page)
 {
     return page->text[cli->texts.language];
 }
 
-static const struct page *find_page(const char *name)
+static const struct rules_page *find_page(const char *name)
 {
-    for (int i = 0; i < PAGES; i++)
-        if (strcasecmp(pages[i].name, name) == 0)
-            return &pages[i];
+    for (const struct rules_page *page = rules_pages; page->name; page++)
+        if (strcasecmp(page->name, name) == 0)
+            return page;
     return NULL;
 }
 
@@ -50,11 +37,22 @@ static const char *next_clause(const char *text)
 static const char *find_clause(const struct cli *cli, const char *name)
 {
     size_t n = strlen(name);
-    for (int i = 0; i < PAGES; i++)
-        for (const char *at = text_of(cli, &pages[i]); (at = next_clause(at));)
+    for (const struct rules_page *page = rules_pages; page->name; page++)
+        for (const char *at = text_of(cli, page); (at = next_clause(at));)
             if (strcspn(at, " ") == n && strncasecmp(at, name, n) == 0)
                 return at;
     return NULL;
+}
+
+/* Whether the clauses of a page count in a game: they are its own, or its family shares them. */
+static bool counts_in(const struct cli *cli, const struct rules_page *page, const char *name)
+{
+    const struct game *game = game_find(name);
+    const char *text = text_of(cli, page);
+    const char *shared = game ? game->family->clause[0] : NULL;
+    const char *clause = shared ? find_clause(cli, shared) : NULL;
+    return strcmp(page->name, name) == 0 ||
+           (clause && clause > text && clause < text + strlen(text));
 }
 
 /* A clause ends where the next one, or another part of the page, begins. */
@@ -77,7 +75,7 @@ static void put_line(const char *text, struct out *out)
 
 /* --- what is asked for ---------------------------------------------------------------------- */
 
-static void put_page(const struct cli *cli, const struct page *page,
+static void put_page(const struct cli *cli, const struct rules_page *page,
                      const struct markdown_look *look, struct out *out)
 {
     const char *text = text_of(cli, page);
@@ -87,14 +85,15 @@ static void put_page(const struct cli *cli, const struct page *page,
 bool rules_put(const struct cli *cli, const char *asked, const struct markdown_look *look,
                struct out *out)
 {
-    const struct page *page = find_page(asked);
+    const struct rules_page *page = find_page(asked);
     const char *clause = page ? NULL : find_clause(cli, asked);
     if (page)
         put_page(cli, page, look, out);
-    if (page && page->shares) {
-        out_text(out, "\n\n");
-        put_page(cli, &pages[ADVENTURES], look, out);
-    }
+    for (const struct rules_page *other = rules_pages; page && other->name; other++)
+        if (other != page && counts_in(cli, other, page->name)) {
+            out_text(out, "\n\n");
+            put_page(cli, other, look, out);
+        }
     if (clause)
         markdown_put(cli, clause - 4, clause_length(clause) + 4, look, out);
     return page || clause;
@@ -117,11 +116,11 @@ void rules_put_none(const struct cli *cli, const char *asked, struct out *out)
     char names[80], clauses[80];
     struct out name = out_buffer(names, sizeof names);
     struct out clause = out_buffer(clauses, sizeof clauses);
-    for (int i = 0; i < PAGES; i++) {
-        out_text(&name, i ? ", " : "");
-        out_text(&name, pages[i].name);
-        out_text(&clause, i ? ", " : "");
-        put_span(text_of(cli, &pages[i]), &clause);
+    for (const struct rules_page *page = rules_pages; page->name; page++) {
+        out_text(&name, page > rules_pages ? ", " : "");
+        out_text(&name, page->name);
+        out_text(&clause, page > rules_pages ? ", " : "");
+        put_span(text_of(cli, page), &clause);
     }
     const struct text_arg args[] = {TEXT_STRING("word", asked), TEXT_STRING("names", names),
                                     TEXT_STRING("clauses", clauses), TEXT_END};
@@ -130,11 +129,14 @@ void rules_put_none(const struct cli *cli, const char *asked, struct out *out)
 
 void rules_put_pages(const struct cli *cli, struct out *out)
 {
-    for (int i = 0; i < PAGES; i++) {
-        const char *text = text_of(cli, &pages[i]);
+    size_t widest = 0;
+    for (const struct rules_page *page = rules_pages; page->name; page++)
+        widest = strlen(page->name) > widest ? strlen(page->name) : widest;
+    for (const struct rules_page *page = rules_pages; page->name; page++) {
+        const char *text = text_of(cli, page);
         out_text(out, "  ");
-        out_text(out, pages[i].name);
-        for (size_t n = strlen(pages[i].name); n < strlen(pages[ADVENTURES].name); n++)
+        out_text(out, page->name);
+        for (size_t n = strlen(page->name); n < widest; n++)
             out_char(out, ' ');
         out_text(out, "  ");
         put_line(text + strlen("# "), out);
@@ -144,18 +146,12 @@ void rules_put_pages(const struct cli *cli, struct out *out)
     }
 }
 
-static bool belongs(const struct page *page, const struct page *game)
-{
-    return page == game || (game->shares && page == &pages[ADVENTURES]);
-}
-
 bool rules_title(const struct cli *cli, const char *game, int number, char title[RULE_TITLE])
 {
-    const struct page *wanted = find_page(game);
     struct out out = out_buffer(title, RULE_TITLE);
-    for (int i = 0; i < PAGES; i++)
-        for (const char *at = text_of(cli, &pages[i]);
-             belongs(&pages[i], wanted) && (at = next_clause(at));)
+    for (const struct rules_page *page = rules_pages; page->name; page++)
+        for (const char *at = text_of(cli, page);
+             counts_in(cli, page, game) && (at = next_clause(at));)
             if (number-- == 0) {
                 put_line(at, &out);
                 return true;

@@ -89,7 +89,7 @@ static struct choice number_choice(int number)
 static void refuse_number(struct turn *turn, int number)
 {
     unsigned numbers = choices_numbers(turn->choices);
-    struct refusal why = {.clause = A4,
+    struct refusal why = {.clause = turn->table->setup.game->family->number_clause,
                           .reason = REASON_NUMBER,
                           .cell = CELL_NONE,
                           .card = CARD_NONE,

@@ -50,8 +50,8 @@ static void show_rules(struct turn *turn)
     int count = 1;
     int chosen = 0;
     if (turn->refused) {
-        show_rule(turn, clause_name(turn->refused));
-        turn->refused = CLAUSE_NONE;
+        show_rule(turn, turn->refused);
+        turn->refused = NULL;
         return;
     }
     struct out out = out_buffer(titles[0], RULE_TITLE);
@@ -325,7 +325,7 @@ static void handle_key(struct turn *turn, int key)
     if (turn->message_style == STYLE_WARNING)
         turn->message[0] = '\0'; /* it was about the key before */
     if (key != 'R')
-        turn->refused = CLAUSE_NONE;
+        turn->refused = NULL;
     if (arrow_key(turn, key) || listed_key(turn, key))
         return;
     if (turn->table->held) {

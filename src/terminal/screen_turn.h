@@ -15,7 +15,7 @@ struct turn {
     cellset hinted;     /* that the coach has named */
     char message[1200]; /* what was just said; "": the task is shown */
     int message_style;
-    enum clause refused; /* the rule that the message names */
+    const char *refused; /* the rule that the message names */
     int typed;           /* the digit typed last, so that 1 and 2 make 12 */
     /* What is drawn, made anew before every picture. */
     struct sheet_look picture;

@@ -30,7 +30,7 @@ void setup_number(const struct game *game, long number, struct setup *setup)
     struct fault fault;
     struct request request = {.game = game};
     request.rules = game->rules - (int)(number / 16 % game->rules);
-    if (game->has_board) {
+    if (game_takes(game, TAKES_BOARD)) {
         request.board = number % 2 ? "back" : "front";
         request.seats = seats[number / 2 % 8];
     } else {
@@ -60,7 +60,7 @@ static struct ref *open_reference(const struct session *session)
                                   .rules = setup->rules,
                                   .advanced = setup->mode == MODE_ADVANCED};
     const struct deal *deal = &session->chance[0].deal;
-    if (!setup->game->has_board)
+    if (!game_takes(setup->game, TAKES_BOARD))
         for (int i = 0; i < OBJECTIVES; i++)
             options.objectives[i] = deal->objective[i];
     return ref_new(data_boards, data_deck, &options);
@@ -107,7 +107,7 @@ static void roll(struct pair *pair)
     struct refusal why;
     if (!session_chance(pair->session, &chance, 0, &why))
         disagree(pair->where, "roll", "refused", "");
-    if (pair->setup.game->has_board)
+    if (game_takes(pair->setup.game, TAKES_BOARD))
         mirror_roll(pair);
     else
         mirror_deal(pair);
@@ -185,7 +185,7 @@ static void compare_table(struct pair *pair)
     ref_score(pair->ref, theirs, sizeof theirs);
     if (strcmp(ours, theirs) != 0)
         disagree(pair->where, "score", ours, theirs);
-    if (setup->seats > 1 || !setup->game->has_board)
+    if (setup->seats > 1 || !game_takes(setup->game, TAKES_BOARD))
         return;
     const char *level = level_name(setup->game->level(setup, pair->session->state, NULL));
     if (strcmp(level, ref_level(pair->ref)) != 0)

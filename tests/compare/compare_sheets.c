@@ -24,7 +24,7 @@ static int score_engine(const char *text, void *state, char *out, size_t room)
     if (!sheet_header(&lines, game, board, &fault))
         return 1;
     struct request request = {.game = game_find(game), .board = board};
-    if (!request.game || request.game->has_board != (board[0] != '\0') ||
+    if (!request.game || game_takes(request.game, TAKES_BOARD) != (board[0] != '\0') ||
         !setup_make(&setup, &request, &fault))
         return 1;
     setup.game->init(&setup, state);

@@ -33,7 +33,7 @@ static void setup_number(const struct game *game, long number, struct setup *set
     struct fault fault;
     struct request request = {.game = game};
     request.rules = game->rules - (int)(number / 8 % game->rules);
-    if (game->has_board) {
+    if (game_takes(game, TAKES_BOARD)) {
         request.board = number % 2 ? "back" : "front";
         request.seats = seats[number % 8];
     } else {
@@ -191,11 +191,11 @@ static void check_record(const struct test *test)
     struct replayed done;
     struct fault fault;
     EXPECT(record_open(text, game_find, record, &fault), "the record cannot be opened: %s",
-           reason_name(fault.why.reason));
+           fault.why.reason);
     struct session *session = session_init(memory(session_size(&record->setup)), &record->setup,
                                            record->seeded, record->seed);
     EXPECT(record_replay(record, session, &done, &fault), "line %d: %s %s", fault.line,
-           reason_name(fault.why.reason), fault.word);
+           fault.why.reason, fault.word);
     EXPECT(memcmp(session->state, test->session->state, test->setup.game->size(&test->setup)) == 0,
            "the replay ends in another state");
     char *again = write_record(session);

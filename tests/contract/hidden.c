@@ -133,7 +133,7 @@ static void check_glimpse(const struct setup *setup, const void *state, int seat
 
 void check_hidden(const struct setup *setup, const void *state, struct rng *rng)
 {
-    bool cards = !setup->game->has_board;
+    bool cards = !game_takes(setup->game, TAKES_BOARD);
     for (int viewer = 0; viewer <= setup->seats && viewer <= 3; viewer++) {
         check_sample(setup, state, viewer, rng);
         if (viewer > 0)

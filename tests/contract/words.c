@@ -33,12 +33,10 @@ static void check_step(struct visit *visit, step s, const char *text)
     bool legal = setup->game->why(setup, position->state, position->seat, s, &why);
     visit->words++;
     EXPECT(legal == listed, "%s seat %d: %s is %s but %s (%s)", setup->game->name, position->seat,
-           text, legal ? "legal" : "refused", listed ? "listed" : "not listed",
-           clause_name(why.clause));
+           text, legal ? "legal" : "refused", listed ? "listed" : "not listed", why.clause);
     if (legal)
         return;
-    EXPECT(why.clause != CLAUSE_NONE && why.reason != REASON_NONE, "%s: refused without a clause",
-           text);
+    EXPECT(why.clause != NULL && why.reason != NULL, "%s: refused without a clause", text);
     EXPECT(!setup->game->apply(setup, position->scratch, position->seat, s, &why),
            "%s: refused by why, accepted by apply", text);
     EXPECT(memcmp(position->scratch, position->state, setup->game->size(setup)) == 0,

@@ -62,6 +62,11 @@ def views(engine, game):
                 yield json.loads(engine.ask(f"view {viewer}"))
 
 
+def game_headers():
+    """What games and families declare of themselves: clauses, reasons."""
+    return "".join(read(header) for header in sorted(SRC.glob("games/*/*.h")))
+
+
 class Pages(unittest.TestCase):
     def run_page(self, name, least):
         with Page(DOCS / name) as page:
@@ -153,10 +158,10 @@ class Protocol(unittest.TestCase):
 
     def test_every_reason_of_a_file_is_explained(self):
         """Boards and records: the reasons that new and load can answer."""
-        names = dict(re.findall(r'X\((\w+), "([a-z-]+)"\)', read(ROOT / "src/core/refusal.h")))
+        names = dict(re.findall(r'X\((\w+), "([a-z-]+)"\)', read(SRC / "core/refusal.h") + game_headers()))
         explained = self.text + read(DOCS / "records.md")
-        for file in ("board", "setup", "record"):
-            code = read(ROOT / "src" / "core" / f"{file}.c")
+        for file in ("games/boards", "core/setting", "core/setup", "core/record"):
+            code = read(SRC / f"{file}.c")
             for reason in re.findall(r"fault_(?:at|word)\([^;]*?REASON_(\w+)", code, re.S):
                 self.assertTrue(f"`{names[reason]}`" in explained, names[reason])
 
@@ -303,7 +308,7 @@ class Commands(unittest.TestCase):
         self.assertEqual(self.complete("engine", ""), [])
         self.assertEqual(self.complete("analyse", "x.carnet", "--best", ""), [])
         self.assertEqual(sorted(self.complete("train", "")), ["island", "temple", "valley"])
-        clauses = re.findall(r"X\(([A-Z]\d+)\)", read(ROOT / "src" / "core" / "clause.h"))
+        clauses = re.findall(r"X\(([A-Z]\d+)\)", game_headers())
         self.assertEqual(sorted(self.complete("rules", "")), sorted([*GAMES, "adventures", *clauses]))
 
     def test_completion_of_files(self):

@@ -193,7 +193,9 @@ KNOWN = {
     r"setup->game->manner\(.*\)": manners(),
     r"setup->game->family->place": in_games(r'\.place = ("\w+")'),
     r"setup->game->family->round": in_games(r'\.round = ("\w+")'),
-    r"reason_name\([^?]*\)": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "core/refusal.h"),
+    r"(fault->)?why(\.|->)reason": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "core/refusal.h") | {
+        reason for path in SOURCES if re.match(r"games/(?!hindsight)", path)
+        for reason in found_in(r'X\(\w+, "([a-z0-9-]+)"\)', path)},
     r"objection_name\([^?]*\)": found_in(r'X\(\w+, "([a-z0-9-]+)"\)', "games/hindsight/hindsight.h"),
     r"wire_error_name\[.*\]": set(re.findall(r"(?m)^error ([a-z-]+)$", read("data/wire.txt"))) - {"sheet"},  # it says itself what is wrong
     r"digits": {str(number + 1) for number in range(OBJECTIVES)},

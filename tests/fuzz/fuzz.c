@@ -48,13 +48,12 @@ void fuzz_fault(const struct fault *fault)
     char key[64];
     char sentence[1024];
     struct out out = out_buffer(key, sizeof key);
-    fuzz_must(fault->why.reason > REASON_NONE && fault->why.reason < REASON_COUNT &&
-                  fault->why.clause < CLAUSE_COUNT,
+    fuzz_must(fault->why.reason && *fault->why.reason && (!fault->why.clause || *fault->why.clause),
               "a fault has a reason");
     fuzz_must(fault->line >= 0 && fault->column >= 0, "a fault has a place");
     fuzz_must(memchr(fault->word, '\0', sizeof fault->word) != NULL, "a fault's word is ended");
     out_text(&out, "why.");
-    out_text(&out, reason_name(fault->why.reason));
+    out_text(&out, fault->why.reason);
     for (int language = 0; language < LANGUAGES; language++) {
         const struct texts *texts = fuzz_texts((enum language)language);
         fuzz_must(texts_have(texts, key), key);

@@ -29,7 +29,7 @@ static bool read_setup(struct lines *lines, const char *own_boards, struct setup
     struct request request = {.game = game_find(game), .board = board, .own_boards = own_boards};
     if (!request.game)
         return fault_at(fault, lines->number, 1, REASON_NO_SUCH_GAME, game, strlen(game));
-    if (request.game->has_board != (board[0] != '\0'))
+    if (game_takes(request.game, TAKES_BOARD) != (board[0] != '\0'))
         return fault_at(fault, lines->number, 1, REASON_NO_SUCH_BOARD, board, strlen(board));
     return setup_make(setup, &request, fault);
 }
@@ -64,11 +64,11 @@ static void check_sums(const struct setup *setup, const struct score *score)
         const struct reason_of_score *reason = &score->reasons[i];
         fuzz_must(reason->part < PARTS_MAX && setup->game->part[reason->part],
                   "a reason belongs to a part");
-        fuzz_must(reason->clause != CLAUSE_NONE, "a reason cites a clause");
+        fuzz_must(reason->clause != NULL, "a reason cites a clause");
         part[reason->part] += reason->stars;
     }
     for (int i = 0; setup->game->part[i]; i++) {
-        fuzz_must(setup->game->part_clause[i] != CLAUSE_NONE, "a part rests on a clause");
+        fuzz_must(setup->game->part_clause[i] != NULL, "a part rests on a clause");
         fuzz_must(part[i] == score->part[i], "a part is the sum of its reasons");
         total += part[i];
     }
@@ -98,7 +98,8 @@ static void check_state(const struct sheet *sheet)
     const struct setup *setup = &sheet->setup;
     struct refusal remark[4];
     int count = setup->game->remarks ? setup->game->remarks(setup, sheet->state, remark, 4) : 0;
-    if (setup->game->has_board && count == 0) /* Paper World: not all cards are known */
+    if (game_takes(setup->game, TAKES_BOARD) &&
+        count == 0) /* Paper World: not all cards are known */
         fuzz_must(setup->game->check(setup, sheet->state) == 0, "the invariants of the state");
     for (int i = 0; i < count && i < 4; i++) {
         struct fault fault = {.why = remark[i]};
@@ -144,7 +145,7 @@ static void check_hindsight(const struct sheet *sheet, const char *text)
     struct hindsight found;
     size_t length = strlen(text);
     int count = (int)(length % 48);
-    if (!sheet->setup.game->has_board)
+    if (!game_takes(sheet->setup.game, TAKES_BOARD))
         return;
     for (int i = 0; i < count * DICE; i++)
         rolls[i / DICE].dice[i % DICE] =

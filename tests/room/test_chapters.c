@@ -482,9 +482,9 @@ static void run(struct twins *twins, const struct game *game, int seed)
     memset(twins, 0, sizeof *twins);
     rng_seed(&twins->rng, (uint64_t)seed);
     config_init(&twins->config, game);
-    if (game->has_board && pick(twins, 2))
+    if (game_takes(game, TAKES_BOARD) && pick(twins, 2))
         assert_true(config_set(&twins->config, "board=small", false, wrong));
-    if (game->has_board && !pick(twins, 4))
+    if (game_takes(game, TAKES_BOARD) && !pick(twins, 4))
         assert_true(config_set(&twins->config, "hall=yes", false, wrong));
     twins->way = pick(twins, 3) ? FAIR_CHAINS : FAIR_NONCES;
     assert_true(room_init(&twins->room, "BCDFG", &twins->config, boards, &fault));

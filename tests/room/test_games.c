@@ -171,7 +171,7 @@ static struct session *replayed(const char *text, struct record *record)
     struct session *session = memory_get(session_size(&record->setup));
     session_init(session, &record->setup, false, 0);
     if (!record_replay(record, session, &done, &fault))
-        fail_msg("line %d: %s\n%s", fault.line, reason_name((enum reason)fault.why.reason), text);
+        fail_msg("line %d: %s\n%s", fault.line, fault.why.reason, text);
     return session;
 }
 
@@ -182,7 +182,7 @@ static void check_public(const struct diary *diary)
     const struct room *room = &diary->room;
     char *text = public_text(room);
     struct session *session = replayed(text, &record);
-    if (room->setup.game->has_board && session_status(room->session) != STATUS_PLAY)
+    if (game_takes(room->setup.game, TAKES_BOARD) && session_status(room->session) != STATUS_PLAY)
         assert_int_equal(game_digest(&record.setup, session->state),
                          game_digest(&room->setup, room->session->state));
     free(session);

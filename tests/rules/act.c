@@ -3,7 +3,7 @@
 
 static const char *clause_of(const struct refusal *why)
 {
-    return why->clause ? clause_name((enum clause)why->clause) : reason_name(why->reason);
+    return why->clause ? why->clause : why->reason;
 }
 
 bool act_roll(struct run *run, struct line *line)

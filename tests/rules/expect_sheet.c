@@ -40,7 +40,7 @@ bool expect_sheet(struct run *run, struct line *line)
     if (!seat || !read_picture(run, expected, sizeof expected))
         return false;
     run->setup.game->sheet(&run->setup, run->state, seat, &out);
-    if (!run->setup.game->has_board)
+    if (!game_takes(run->setup.game, TAKES_BOARD))
         cut_rows(got, 5);
     return compare_rows(run, expected, got);
 }
@@ -110,14 +110,14 @@ bool expect_impossible(struct run *run, struct line *line)
     struct word word;
     const struct refusal *why = &run->fault.why;
     line_word(line, &word);
-    enum clause clause = clause_find(&word);
-    if (clause == CLAUSE_NONE)
+    const char *clause = clause_find(&word);
+    if (clause == NULL)
         return fail(run, "impossible: a clause, perhaps a cell");
     if (!run->impossible)
-        return fail(run, "expected the sheet to be refused by %s, got none", clause_name(clause));
+        return fail(run, "expected the sheet to be refused by %s, got none", clause);
     if (why->clause != clause)
-        return fail(run, "expected the sheet to be refused by %s, got %s (%s)", clause_name(clause),
-                    clause_name((enum clause)why->clause), reason_name(why->reason));
+        return fail(run, "expected the sheet to be refused by %s, got %s (%s)", clause, why->clause,
+                    why->reason);
     if (!line_word(line, &word))
         return true;
     const char *at = word.text;
@@ -150,7 +150,7 @@ bool expect_remark(struct run *run, struct line *line)
         return false;
     if (count == 0)
         return compare(run, "remark", expected, "none");
-    out_text(&out, clause_name((enum clause)remarks[0].clause));
+    out_text(&out, remarks[0].clause);
     out_char(&out, ' ');
     out_cell(&out, remarks[0].cell);
     out_char(&out, ' ');
@@ -207,8 +207,8 @@ bool expect_earned(struct run *run, struct line *line)
     int part = part_find(run, &word);
     long stars = number_word(run, line, 1000);
     line_word(line, &word);
-    enum clause clause = clause_find(&word);
-    if (part < 0 || clause == CLAUSE_NONE || run->failed || !cells_words(run, line, &cells))
+    const char *clause = clause_find(&word);
+    if (part < 0 || clause == NULL || run->failed || !cells_words(run, line, &cells))
         return run->failed ? false : fail(run, "earned: part, stars, clause, cells");
     for (int i = 0; i < score.count && i < SCORE_REASONS; i++)
         if (reasons[i].part == part && reasons[i].stars == stars && reasons[i].clause == clause &&

@@ -57,23 +57,21 @@ bool expect_legal(struct run *run, struct line *line)
     if (!seat)
         return false;
     if (!run->setup.game->why(&run->setup, run->state, seat, s, &why))
-        return fail(run, "expected \"%s\" to be legal, got refusal %s (%s)", text,
-                    clause_name((enum clause)why.clause), reason_name(why.reason));
+        return fail(run, "expected \"%s\" to be legal, got refusal %s (%s)", text, why.clause,
+                    why.reason);
     return lists(run, seat, text) || fail(run, "expected \"%s\" among the moves", text);
 }
 
 /* What is refused changes nothing: compares the state with a copy of it. */
 static bool check_refusal(struct run *run, bool refused, const struct refusal *why,
-                          enum clause clause, const char *text, const void *before)
+                          const char *clause, const char *text, const void *before)
 {
     size_t size = run->setup.game->size(&run->setup);
     if (!refused)
-        return fail(run, "expected \"%s\" to be refused by %s, got legal", text,
-                    clause_name(clause));
+        return fail(run, "expected \"%s\" to be refused by %s, got legal", text, clause);
     if (why->clause != clause)
-        return fail(run, "expected \"%s\" to be refused by %s, got %s (%s)", text,
-                    clause_name(clause), clause_name((enum clause)why->clause),
-                    reason_name(why->reason));
+        return fail(run, "expected \"%s\" to be refused by %s, got %s (%s)", text, clause,
+                    why->clause, why->reason);
     return memcmp(before, run->session->state, size) == 0 ||
            fail(run, "\"%s\" is refused but changes something", text);
 }
@@ -109,10 +107,10 @@ static bool refuse_step(struct run *run, struct line *line, struct refusal *why,
         return false;
     if (lists(run, seat, text))
         return fail(run, "expected \"%s\" not to be among the moves", text);
-    struct refusal asked = {.clause = CLAUSE_NONE};
+    struct refusal asked = {.clause = NULL};
     bool legal = run->setup.game->why(&run->setup, run->state, seat, s, &asked);
     *refused = !session_play(run->session, seat, s, why);
-    return legal != *refused && asked.clause == (legal ? CLAUSE_NONE : why->clause)
+    return legal != *refused && asked.clause == (legal ? NULL : why->clause)
                ? true
                : fail(run, "\"%s\": asking and playing differ", text);
 }
@@ -121,12 +119,12 @@ static bool refuse_step(struct run *run, struct line *line, struct refusal *why,
 bool expect_refused(struct run *run, struct line *line)
 {
     size_t size = run->setup.game->size(&run->setup);
-    enum clause clause = last_clause(run, line);
+    const char *clause = last_clause(run, line);
     struct line rest = *line;
     struct word word;
     struct refusal why;
     bool refused = false;
-    if (clause == CLAUSE_NONE)
+    if (clause == NULL)
         return false;
     char text[PICTURE_MOST];
     struct line whole = *line;

@@ -131,7 +131,7 @@ bool expect_table(struct run *run, struct line *line)
     char expected[PICTURE_MOST];
     char got[PICTURE_MOST];
     struct out out = out_buffer(got, sizeof got);
-    if (run->setup.game->has_board)
+    if (game_takes(run->setup.game, TAKES_BOARD))
         return fail(run, "only Paper World has a table");
     line_word(line, &what);
     struct line rest = *line;

@@ -1,6 +1,8 @@
 /* Files of rule tests cut into tests. */
 #include "rules.h"
 
+#include "games/list.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,12 +48,42 @@ static char *read_text(const char *file)
     return text;
 }
 
-enum clause clause_find(const struct word *word)
+/* Whether an earlier game is of this family, too. */
+static bool is_old(int game)
 {
-    for (int i = 1; i < CLAUSE_COUNT; i++)
-        if (word_is(word, clause_name((enum clause)i)))
-            return (enum clause)i;
-    return CLAUSE_NONE;
+    for (int i = 0; i < game; i++)
+        if (game_list[i]->family == game_list[game]->family)
+            return true;
+    return false;
+}
+
+static const char *clause_in(const char *const *clause, int *number)
+{
+    for (; *clause; clause++)
+        if ((*number)-- == 0)
+            return *clause;
+    return NULL;
+}
+
+const char *clause_at(int number)
+{
+    const char *found = NULL;
+    for (int i = 0; i < GAME_COUNT && !found; i++) {
+        if (!is_old(i))
+            found = clause_in(game_list[i]->family->clause, &number);
+        if (!found)
+            found = clause_in(game_list[i]->clause, &number);
+    }
+    return found;
+}
+
+const char *clause_find(const struct word *word)
+{
+    const char *clause;
+    for (int i = 0; (clause = clause_at(i)); i++)
+        if (word_is(word, clause))
+            return clause;
+    return NULL;
 }
 
 /* "T2 T3 with key and Penny …": the clauses at the start of a title. */
@@ -60,15 +92,14 @@ static bool read_title(struct test *test)
     const char *title = test->line[0].text;
     struct line line = {.text = title, .length = strlen(title)};
     struct word word;
-    bool any = false;
+    int count = 0;
     while (line_word(&line, &word)) {
-        enum clause clause = clause_find(&word);
-        if (clause == CLAUSE_NONE)
+        const char *clause = clause_find(&word);
+        if (!clause || count == ABOUT_MOST)
             break;
-        test->about[clause] = true;
-        any = true;
+        test->about[count++] = clause;
     }
-    return any && word.length > 0;
+    return count > 0 && word.length > 0;
 }
 
 /* Cuts the line's end and the blanks before it; true if the line goes on in the next one. */

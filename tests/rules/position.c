@@ -305,7 +305,8 @@ bool build(struct run *run)
         return true;
     run->session = memory(session_size(&run->setup));
     session_init(run->session, &run->setup, true, 1);
-    bool right = run->setup.game->has_board ? place_adventure(run) : place_paperworld(run);
+    bool right =
+        game_takes(run->setup.game, TAKES_BOARD) ? place_adventure(run) : place_paperworld(run);
     memcpy(run->session->start, run->session->state, run->setup.game->size(&run->setup));
     run->state = run->session->state;
     return right;

@@ -18,11 +18,13 @@ struct source_line {
     int number;
 };
 
+enum { ABOUT_MOST = 8 };
+
 struct test {
     const char *file;
     const struct source_line *line; /* [0]: the title */
     int lines;
-    bool about[CLAUSE_COUNT]; /* the clauses that the title begins with */
+    const char *about[ABOUT_MOST + 1]; /* the clauses that the title begins with, then NULL */
 };
 
 /* What is said of one seat; texts are NULL if not given. */
@@ -84,7 +86,9 @@ void book_release(struct book *);
 
 /* --- words of a line ------------------------------------------------------------------------ */
 
-enum clause clause_find(const struct word *);
+/* The clauses of all games, those that games share before their own; NULL after the last. */
+const char *clause_at(int);
+const char *clause_find(const struct word *);
 /* A seat if the next word is a number, else `usual`; 0 after a failure. */
 int seat_word(struct run *, struct line *, int usual);
 /* The seat that is meant if none is named. */
@@ -93,8 +97,8 @@ long number_word(struct run *, struct line *, long most); /* -1 after a failure 
 bool cells_words(struct run *, struct line *, cellset *);
 /* The rest of the line as a string; false after a failure. */
 bool rest_text(struct run *, struct line *, char *to, size_t room);
-/* Takes the last word, a clause, off the line; CLAUSE_NONE after a failure. */
-enum clause last_clause(struct run *, struct line *);
+/* Takes the last word, a clause, off the line; NULL after a failure. */
+const char *last_clause(struct run *, struct line *);
 /* The first line behind the current one that begins with a word of the format. */
 int picture_end(const struct run *, int from);
 /* The rows after the current line, each with a line break; moves on. */

@@ -78,14 +78,14 @@ bool rest_text(struct run *run, struct line *line, char *to, size_t room)
     return word_copy(&rest, to, room) || fail(run, "the line is too long");
 }
 
-enum clause last_clause(struct run *run, struct line *line)
+const char *last_clause(struct run *run, struct line *line)
 {
     size_t end = line->length;
     while (end > line->at && line->text[end - 1] != ' ')
         end--;
     struct word word = {line->text + end, line->length - end, 0, 0};
-    enum clause clause = clause_find(&word);
-    if (clause == CLAUSE_NONE)
+    const char *clause = clause_find(&word);
+    if (clause == NULL)
         fail(run, "the line must end with a clause, not \"%.*s\"", (int)word.length, word.text);
     while (end > line->at && line->text[end - 1] == ' ')
         end--;

@@ -114,8 +114,8 @@ static void test_everything_stays_on_the_page(void **state)
 {
     (void)state;
     for (int i = 0; i < GAME_COUNT; i++) {
-        watch_all(game_list[i], game_list[i]->has_board ? "front" : NULL, NULL);
-        if (game_list[i]->has_board)
+        watch_all(game_list[i], game_takes(game_list[i], TAKES_BOARD) ? "front" : NULL, NULL);
+        if (game_takes(game_list[i], TAKES_BOARD))
             watch_all(game_list[i], "back", NULL);
     }
 }

@@ -17,7 +17,8 @@ static void make(struct setup *setup, const char *game, const char *boards)
     const struct request request = {
         .game = game_find(game), .board = boards ? "a" : "front", .own_boards = boards};
     const struct request cards = {.game = game_find(game)};
-    assert_true(setup_make(setup, boards || request.game->has_board ? &request : &cards, &fault));
+    assert_true(setup_make(
+        setup, boards || game_takes(request.game, TAKES_BOARD) ? &request : &cards, &fault));
 }
 
 /* A finished game of seat 1 whose sheet is this one. */

@@ -11,6 +11,19 @@
 #include "core/game.h"
 #include "core/lines.h"
 
+/* The clauses of all adventures (docs/rules), and why they refuse what. */
+/* clang-format off */
+#define ADVENTURE_CLAUSES(X) \
+    X(A1) X(A2) X(A3) X(A4) X(A5) X(A6) X(A7) X(A8) X(A9)
+#define ADVENTURE_REASONS(X) \
+    X(NO_SWAP, "no-swap") X(NOT_DERANGED, "not-deranged") \
+    X(PERIL_ROUND, "peril-round") X(NO_PERIL, "no-peril") X(NUMBER_RANGE, "number-range") \
+    X(NO_CELL, "no-cell") X(TAKEN, "taken") X(TAKEN_BY_PERIL, "taken-by-peril") \
+    X(NOT_ADJACENT, "not-adjacent") X(NEAR_LAST, "near-last") X(PERIL_PLACE, "peril-place")
+/* clang-format on */
+ADVENTURE_CLAUSES(CLAUSE_DECLARED)
+ADVENTURE_REASONS(REASON_DECLARED)
+
 enum { NUMBER_MAX = 15, NUMBERS_ALL = 0xfffe };
 
 struct adventure {
@@ -177,7 +190,7 @@ bool adventure_read_rows(const struct setup *, struct lines *, void *page,
 /* Refuses anything but blank lines and remarks. */
 bool adventure_read_end(struct lines *, struct fault *);
 /* A rule broken by a word of a sheet. */
-bool sheet_fault(struct fault *, const struct word *, enum clause, enum reason, int cell,
+bool sheet_fault(struct fault *, const struct word *, const char *, const char *, int cell,
                  int value);
 
 /* A number from 1 to 15 into an empty cell of a page being read. */

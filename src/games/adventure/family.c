@@ -13,6 +13,12 @@
 
 #include <string.h>
 
+/* clang-format off */
+ADVENTURE_CLAUSES(CLAUSE_DEFINED)
+ADVENTURE_REASONS(REASON_DEFINED)
+static const char *const adventure_clause[] = {ADVENTURE_CLAUSES(CLAUSE_LISTED) NULL};
+/* clang-format on */
+
 /* --- the dice ------------------------------------------------------------------------------- */
 
 /* A6: every derangement equally likely: shuffle until nobody has their own sheet. Rare, and so kept
@@ -233,7 +239,10 @@ const struct family adventure_family = {
     .unit = "stars",
     .takes = TAKES_BOARD | TAKES_DICE | TAKES_HALL,
     .given = GIVEN_DICE | GIVEN_SWAP,
+    .clause = adventure_clause,
     .chance_clause = A1,
+    .turn_clause = A2,
+    .number_clause = A4,
     .undo_clause = A5,
     .learned = true,
     .together = true,

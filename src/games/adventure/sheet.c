@@ -202,8 +202,8 @@ bool adventure_read_end(struct lines *lines, struct fault *fault)
     return fault_word(fault, &word, REASON_ROWS_EXTRA);
 }
 
-bool sheet_fault(struct fault *fault, const struct word *word, enum clause clause,
-                 enum reason reason, int cell, int value)
+bool sheet_fault(struct fault *fault, const struct word *word, const char *clause,
+                 const char *reason, int cell, int value)
 {
     fault_word(fault, word, reason);
     return refuse(&fault->why, clause, reason, cell, value);

@@ -56,7 +56,7 @@ enum objection_kind { OBJECTION_NONE, OBJECTIONS(OBJECTION_MEMBER) OBJECTION_COU
 
 struct objection {
     enum objection_kind kind;
-    enum clause clause;
+    const char *clause;
     cellset cells;
     int value;
     int have, may;

@@ -1,6 +1,12 @@
 /* What is printed on the Island, and the numbers that a board may change. */
 #include "games/island/island.h"
 
+/* clang-format off */
+ISLAND_CLAUSES(CLAUSE_DEFINED)
+ISLAND_REASONS(REASON_DEFINED)
+const char *const island_clause[] = {ISLAND_CLAUSES(CLAUSE_LISTED) NULL};
+/* clang-format on */
+
 const struct ground island_ground[] = {
     {'.', "empty", true, false}, {'^', "mountain", false, false}, {'~', "sea", false, true}, {0}};
 

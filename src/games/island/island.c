@@ -75,7 +75,7 @@ static uint32_t moves(const struct setup *setup, const void *state, int seat, st
 
 /* A cell that is no free land at all: says how. */
 static bool refuse_land(const struct setup *setup, const struct page *page, int cell,
-                        enum clause clause, struct refusal *why)
+                        const char *clause, struct refusal *why)
 {
     if (!cellset_has(setup->board.cells, cell))
         return refuse(why, clause, REASON_NO_CELL, cell, 0);
@@ -426,6 +426,7 @@ const struct game island_game = {
     .rules = 2,
     ADVENTURE_MEMBERS,
     .page_size = sizeof(struct island_page),
+    .clause = island_clause,
     .part = {"treasures", "dangers"},
     .part_clause = {I14, I11},
     .thing = things,

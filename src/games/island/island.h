@@ -4,6 +4,22 @@
 
 #include "games/adventure/adventure.h"
 
+/* Its clauses (docs/rules), and why it refuses what. */
+/* clang-format off */
+#define ISLAND_CLAUSES(X) \
+    X(I1) X(I2) X(I3) X(I4) X(I5) X(I6) X(I7) X(I8) X(I9) X(I10) X(I11) X(I12) X(I13) X(I14) \
+    X(I15) X(I16)
+#define ISLAND_REASONS(X) \
+    X(ON_MOUNTAIN, "on-mountain") X(IN_SEA, "in-sea") \
+    X(NOT_SHORE, "not-shore") X(NO_BOAT_DIE, "no-boat-die") X(BOAT_ON_LAND, "boat-on-land") \
+    X(BOAT_FAR, "boat-far") X(TREASURE_FIRST, "treasure-first") \
+    X(NO_TREASURE_NOW, "no-treasure-now") X(NO_PATTERN, "no-pattern") \
+    X(TREASURE_CELL_USED, "treasure-cell-used") X(TREASURE_VALUE_USED, "treasure-value-used") \
+    X(TREASURE_PLACE, "treasure-place") X(UNTAKEN_TREASURE, "untaken-treasure")
+/* clang-format on */
+ISLAND_CLAUSES(CLAUSE_DECLARED)
+ISLAND_REASONS(REASON_DECLARED)
+
 /* The most a board can have; and as many bubbles as the published ones have. */
 enum { ISLAND_TREASURES = 5, ISLAND_BUBBLES = 5 };
 enum { STEP_BOAT = 3, STEP_TREASURE = 4 };
@@ -14,6 +30,7 @@ enum { PART_TREASURES, PART_DANGERS };
  * count. */
 enum { GROUND_LAND, GROUND_MOUNTAIN, GROUND_SEA };
 enum { SET_SLOTS = SET_OWN, SET_TREASURE, SET_OVERCOME, SET_DANGER };
+extern const char *const island_clause[];
 extern const struct ground island_ground[];
 extern const struct setting_known island_setting[];
 extern const struct wording island_wording[];

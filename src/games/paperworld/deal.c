@@ -240,6 +240,8 @@ static void veil_chance(const struct setup *setup, const void *of, struct chance
     }
 }
 
+static const char *const no_clauses[] = {NULL};
+
 const struct family cards_family = {
     .chance = "deal",
     .round = "turn",
@@ -247,7 +249,10 @@ const struct family cards_family = {
     .unit = "wins",
     .takes = TAKES_DECK | TAKES_MODE | TAKES_OBJECTIVES,
     .given = GIVEN_DEAL,
+    .clause = no_clauses,
     .chance_clause = P3,
+    .turn_clause = P5,
+    .number_clause = P8,
     .undo_clause = P7,
     .learned = false,
     .together = false,

@@ -368,7 +368,7 @@ static int copies(const struct paperworld_player *player, int card)
 }
 
 /* P11, P12: the dropped cards, ascending as steps have them, are other cards of the hand. */
-static bool why_drops(const struct paperworld_player *player, step s, enum clause clause,
+static bool why_drops(const struct paperworld_player *player, step s, const char *clause,
                       struct refusal *why)
 {
     int before = CARD_NONE;
@@ -387,7 +387,7 @@ static bool why_drops(const struct paperworld_player *player, step s, enum claus
 static bool why_jump(const struct setup *setup, const struct paperworld *state, step s, int skip,
                      struct refusal *why)
 {
-    enum clause clause = setup->mode == MODE_ADVANCED ? P12 : P11;
+    const char *clause = setup->mode == MODE_ADVANCED ? P12 : P11;
     bool free = step_pay(s) == PAY_FREE;
     bool saving = has_saving(state);
     int cell = step_cell(s);

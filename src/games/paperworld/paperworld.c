@@ -191,7 +191,7 @@ static bool why(const struct setup *setup, const void *of, int seat, step s,
     case STEP_DONE:
         return state->laid || refuse(refusal, P8, REASON_NOTHING_LAID, CELL_NONE, 0);
     default:
-        return refuse(refusal, CLAUSE_NONE, REASON_NOT_A_STEP, CELL_NONE, 0);
+        return refuse(refusal, NULL, REASON_NOT_A_STEP, CELL_NONE, 0);
     }
 }
 
@@ -381,6 +381,7 @@ const struct game paperworld_game = {
     .max_seats = 4,
     .usual_seats = 2,
     .page_size = sizeof(struct paperworld_player),
+    .clause = paperworld_clause,
     .part = {"stars", "tokens", "scissors", "hand", "discards"},
     .part_clause = {P17, P15, P17, P17, P17},
     .part_about = {[PART_TOKENS] = ABOUT_OBJECTIVE},

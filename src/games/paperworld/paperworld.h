@@ -10,6 +10,27 @@
 
 #include "core/game.h"
 
+/* Its clauses (docs/rules), and why it refuses what. */
+/* clang-format off */
+#define PAPERWORLD_CLAUSES(X) \
+    X(P1) X(P2) X(P3) X(P4) X(P5) X(P6) X(P7) X(P8) X(P9) X(P10) X(P11) X(P12) X(P13) X(P14) \
+    X(P15) X(P16) X(P17) X(P18)
+#define PAPERWORLD_REASONS(X) \
+    X(CAN_ACT, "can-act") X(TAKE_OR_LAY, "take-or-lay") X(NO_SUCH_TOP, "no-such-top") \
+    X(HAND_FULL, "hand-full") X(NO_DISCARD_NOW, "no-discard-now") X(NOT_IN_HAND, "not-in-hand") \
+    X(MIXED_LAY, "mixed-lay") X(NOTHING_LAID, "nothing-laid") X(WRONG_COLOUR, "wrong-colour") \
+    X(WRONG_VALUE, "wrong-value") X(SPOT_APART, "spot-apart") X(FRAME_FULL, "frame-full") \
+    X(OFF_FRAME, "off-frame") X(JUMP_COST, "jump-cost") X(JUMP_USED, "jump-used") \
+    X(JUMP_FAR, "jump-far") X(NO_JUMP, "no-jump") X(NO_SAVING, "no-saving") \
+    X(SAVING_FIRST, "saving-first") X(UNDER_TOKEN, "under-token") \
+    X(NO_SCISSORS_NOW, "no-scissors-now") X(NO_SCISSORS_THERE, "no-scissors-there") \
+    X(CHOOSE_SCISSORS, "choose-scissors") X(NO_KEEP, "no-keep") X(BAD_DEAL, "bad-deal") \
+    X(CARD_TOO_OFTEN, "card-too-often") X(NO_START_PILE, "no-start-pile") \
+    X(START_CARD, "start-card") X(BAD_TOKEN, "bad-token")
+/* clang-format on */
+PAPERWORLD_CLAUSES(CLAUSE_DECLARED)
+PAPERWORLD_REASONS(REASON_DECLARED)
+
 enum {
     SIDE = 5,
     SPOTS = SIDE * SIDE,
@@ -171,7 +192,7 @@ static inline void hand_discard(struct paperworld_player *player, int card)
     player->discard[card]++;
 }
 
-static inline bool refuse_card(struct refusal *why, enum clause clause, enum reason reason,
+static inline bool refuse_card(struct refusal *why, const char *clause, const char *reason,
                                int cell, int card, int value)
 {
     refuse(why, clause, reason, cell, value);
@@ -268,6 +289,7 @@ struct progress paperworld_progress(int objective, const struct sight *);
 
 /* --- meaning (paperworld_meaning.c) --------------------------------------------------------- */
 
+extern const char *const paperworld_clause[];
 extern const struct verb paperworld_verb[];
 struct meaning paperworld_meaning(step);
 step paperworld_intend(const struct meaning *);

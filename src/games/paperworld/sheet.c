@@ -75,14 +75,14 @@ struct reading {
     struct fault *fault;
 };
 
-static bool broken(struct reading *reading, const struct word *word, enum clause clause,
-                   enum reason reason, int cell, int card, int value)
+static bool broken(struct reading *reading, const struct word *word, const char *clause,
+                   const char *reason, int cell, int card, int value)
 {
     fault_word(reading->fault, word, reason);
     return refuse_card(&reading->fault->why, clause, reason, cell, card, value);
 }
 
-static bool broken_at(struct reading *reading, int spot, enum clause clause, enum reason reason)
+static bool broken_at(struct reading *reading, int spot, const char *clause, const char *reason)
 {
     int visible = reading->player->visible[spot];
     return broken(reading, &reading->spot[spot], clause, reason, cell_of(spot),

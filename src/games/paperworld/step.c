@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+/* clang-format off */
+PAPERWORLD_CLAUSES(CLAUSE_DEFINED)
+PAPERWORLD_REASONS(REASON_DEFINED)
+const char *const paperworld_clause[] = {PAPERWORLD_CLAUSES(CLAUSE_LISTED) NULL};
+/* clang-format on */
+
 /* The steps that are one word. */
 static const char *const words[] = {
     [STEP_DONE] = "done",

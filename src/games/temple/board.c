@@ -1,6 +1,12 @@
 /* What is printed in the Temple, and the numbers that a board may change. */
 #include "games/temple/temple.h"
 
+/* clang-format off */
+TEMPLE_CLAUSES(CLAUSE_DEFINED)
+TEMPLE_REASONS(REASON_DEFINED)
+const char *const temple_clause[] = {TEMPLE_CLAUSES(CLAUSE_LISTED) NULL};
+/* clang-format on */
+
 const struct ground temple_ground[] = {
     {'.', "empty", true, false}, {'D', "door", true, false}, {' ', "empty", false, false}, {0}};
 

@@ -72,7 +72,7 @@ static step pick(const struct setup *setup, const void *state, int seat, struct 
 
 /* The cell itself is wrong for a number or mummy: says how. */
 static bool refuse_cell(const struct setup *setup, const struct page *page, int cell,
-                        enum clause clause, struct refusal *why)
+                        const char *clause, struct refusal *why)
 {
     if (!cellset_has(setup->board.cells, cell))
         return refuse(why, clause, REASON_NO_CELL, cell, 0);
@@ -458,6 +458,7 @@ const struct game temple_game = {
     .rules = 1,
     ADVENTURE_MEMBERS,
     .page_size = sizeof(struct page),
+    .clause = temple_clause,
     .part = {"chain", "groups", "mummies"},
     .part_clause = {T7, T8, T5},
     .thing = things,

@@ -1,6 +1,12 @@
 /* What is printed in the Valley, and the numbers that a board may change. */
 #include "games/valley/valley.h"
 
+/* clang-format off */
+VALLEY_CLAUSES(CLAUSE_DEFINED)
+VALLEY_REASONS(REASON_DEFINED)
+const char *const valley_clause[] = {VALLEY_CLAUSES(CLAUSE_LISTED) NULL};
+/* clang-format on */
+
 const struct ground valley_ground[] = {
     {'.', "empty", true, false}, {'o', "lake", false, false}, {' ', "empty", false, false}, {0}};
 

@@ -191,7 +191,7 @@ static bool read_explanation(struct line *line, struct reading *reading, struct 
     return true;
 }
 
-static bool letter_fault(struct fault *fault, int letter, enum reason reason)
+static bool letter_fault(struct fault *fault, int letter, const char *reason)
 {
     char word = valley_letter(letter);
     return fault_at(fault, 0, 0, reason, &word, 1);

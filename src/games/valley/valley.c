@@ -81,7 +81,7 @@ static uint32_t moves(const struct setup *setup, const void *state, int seat, st
 
 /* A cell that is not empty: says how. */
 static bool refuse_cell(const struct setup *setup, const struct valley_page *page, int cell,
-                        enum clause clause, struct refusal *why)
+                        const char *clause, struct refusal *why)
 {
     if (!cellset_has(setup->board.cells, cell))
         return refuse(why, clause, REASON_NO_CELL, cell, 0);
@@ -106,7 +106,7 @@ static bool why_not_place(const struct setup *setup, const struct valley_page *p
 
 /* V1: a value of this turn, given those before it. */
 static bool why_not_value(const struct adventure *state, const struct valley_page *page, int cell,
-                          int value, enum clause clause, struct refusal *why)
+                          int value, const char *clause, struct refusal *why)
 {
     unsigned numbers = valley_numbers_left(state, valley_dice_left(state, page));
     if (numbers >> value & 1)
@@ -468,6 +468,7 @@ const struct game valley_game = {
     .rules = 1,
     ADVENTURE_MEMBERS,
     .page_size = sizeof(struct valley_page),
+    .clause = valley_clause,
     .part = {"jungle", "town", "mountain", "pyramid", "full", "structures", "snakes"},
     .part_clause = {V10, V10, V10, V10, V10, V10, V10},
     .part_about = {[PART_STRUCTURES] = ABOUT_BUILDING},

@@ -5,6 +5,23 @@
 
 #include "games/adventure/adventure.h"
 
+/* Its clauses (docs/rules), and why it refuses what. */
+/* clang-format off */
+#define VALLEY_CLAUSES(X) \
+    X(V1) X(V2) X(V3) X(V4) X(V5) X(V6) X(V7) X(V8) X(V9) X(V10) X(V11) X(V12) X(V13)
+#define VALLEY_REASONS(X) \
+    X(DICE_SPENT, "dice-spent") X(ON_LAKE, "on-lake") X(NOT_EDGE, "not-edge") \
+    X(NO_DAKOTA, "no-dakota") X(STRUCTURE_USED, "structure-used") X(NO_SNAKE, "no-snake") \
+    X(SNAKE_CROSSED, "snake-crossed") X(NOTHING_DONE, "nothing-done") \
+    X(DISCOVERY_SIZE, "discovery-size") X(DISCOVERY_CELL, "discovery-cell") \
+    X(DISCOVERY_TAKEN, "discovery-taken") X(DISCOVERY_APART, "discovery-apart") \
+    X(DISCOVERY_VALUES, "discovery-values") X(DISCOVERY_SHAPE, "discovery-shape") \
+    X(TOWN_TWICE, "town-twice") X(LETTER_UNUSED, "letter-unused") \
+    X(LETTER_UNEXPLAINED, "letter-unexplained")
+/* clang-format on */
+VALLEY_CLAUSES(CLAUSE_DECLARED)
+VALLEY_REASONS(REASON_DECLARED)
+
 enum structure { HUT, STATUE, MINE, STRUCTURES };
 enum discovery { JUNGLE, TOWN, RANGE, PYRAMID, DISCOVERY_KINDS };
 enum { DISCOVERIES_MAX = CELLS / 3, DISCOVERY_CELLS = 6 };
@@ -20,6 +37,7 @@ enum { PART_JUNGLE, PART_TOWN, PART_RANGE, PART_PYRAMID, PART_FULL, PART_STRUCTU
  * for a full sheet and for a cell beside its structure; how often a snake's bite counts. */
 enum { GROUND_VALLEY, GROUND_LAKE };
 enum { SET_JUNGLE = SET_OWN, SET_TOWN, SET_MOUNTAIN, SET_PYRAMID, SET_FULL, SET_BESIDE, SET_SNAKE };
+extern const char *const valley_clause[];
 extern const struct ground valley_ground[];
 extern const struct setting_known valley_setting[];
 extern const struct wording valley_wording[];
