@@ -467,25 +467,38 @@ static void answer_dice(struct asked *asked)
         texts_put(midend->texts, "play.no-roll", NULL, asked->out);
 }
 
+static const struct question {
+    const char *word;
+    void (*answer)(struct asked *);
+} questions[] = {
+    {"moves", answer_moves},     {"why", answer_why},     {"where", answer_where},
+    {"around", answer_around},   {"score", answer_score}, {"sheet", answer_sheet},
+    {"changed", answer_changed}, {"cards", answer_cards}, {"objectives", answer_cards},
+    {"dice", answer_dice},       {"step", answer_step},   {"try", answer_try},
+    {"task", answer_task},       {"round", answer_round}, {"end", answer_end},
+};
+
+static const struct question *question_of(const char *line)
+{
+    size_t n = strcspn(line, " ");
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+        if (strlen(questions[i].word) == n && memcmp(questions[i].word, line, n) == 0)
+            return &questions[i];
+    return NULL;
+}
+
+bool questions_known(const char *line)
+{
+    return question_of(line) != NULL;
+}
+
 bool questions_answer(struct midend *midend, const struct choices *choices, int seat,
                       const char *line, struct out *out)
 {
-    static const struct {
-        const char *word;
-        void (*answer)(struct asked *);
-    } questions[] = {
-        {"moves", answer_moves},     {"why", answer_why},     {"where", answer_where},
-        {"around", answer_around},   {"score", answer_score}, {"sheet", answer_sheet},
-        {"changed", answer_changed}, {"cards", answer_cards}, {"objectives", answer_cards},
-        {"dice", answer_dice},       {"step", answer_step},   {"try", answer_try},
-        {"task", answer_task},       {"round", answer_round}, {"end", answer_end},
-    };
-    size_t n = strcspn(line, " ");
-    struct asked asked = {midend, choices, seat, line[n] ? line + n + 1 : line + n, out, ""};
-    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
-        if (strlen(questions[i].word) == n && memcmp(questions[i].word, line, n) == 0) {
-            questions[i].answer(&asked);
-            return true;
-        }
-    return false;
+    const struct question *question = question_of(line);
+    const char *rest = line + strcspn(line, " ");
+    struct asked asked = {midend, choices, seat, *rest ? rest + 1 : rest, out, ""};
+    if (question)
+        question->answer(&asked);
+    return question != NULL;
 }

@@ -13,6 +13,9 @@
 bool questions_answer(struct midend *, const struct choices *, int seat, const char *asked,
                       struct out *);
 
+/* Whether a line is a question. */
+bool questions_known(const char *asked);
+
 /* "where 9", "where boat", "where hut", "where blue3": the cells it may go to now. */
 void questions_where(const struct midend *, const struct choices *, const char *what, struct out *);
 /* "around c4": what is in the cell and in its neighbours, on the sheet the seat works on. */

@@ -262,6 +262,13 @@ static void put_chance(const struct midend *midend, const struct roll *roll, str
     words_roll(midend->texts, midend->session->setup, roll, out);
 }
 
+void words_deed(const struct midend *midend, const struct event *event, struct out *out)
+{
+    words_step(midend->texts, midend->session->setup, event->what, out);
+    put_taken(midend, event, out);
+    put_made_by(midend->texts, event, out);
+}
+
 void words_event(const struct midend *midend, int viewer, const struct event *event,
                  struct out *out)
 {
@@ -324,6 +331,38 @@ void words_round(const struct texts *texts, const struct setup *setup, const voi
         texts_put(texts, "play.over", NULL, out);
     else
         texts_put_named(texts, "play", setup->game->family->round, args, out);
+}
+
+/* Before a part of a list: ", ", before the last one " and ". */
+static void put_between(const struct texts *texts, bool between, bool last, struct out *out)
+{
+    if (between && last)
+        texts_put(texts, "play.and", NULL, out);
+    else if (between)
+        out_char(out, ',');
+    if (between)
+        out_char(out, ' ');
+}
+
+void words_new(const struct midend *midend, int seat, cellset changed, struct out *out)
+{
+    const struct setup *setup = midend->session->setup;
+    struct sheet_look picture;
+    char text[1000];
+    struct out what = out_buffer(text, sizeof text);
+    setup->game->look(setup, midend_look(midend, seat), seat, &picture);
+    for (cellset rest = changed; rest;) {
+        int cell = cellset_pop(&rest);
+        if (picture.mark[cell].kind == MARK_EMPTY)
+            continue;
+        put_between(midend->texts, what.length > 0, !rest, &what);
+        words_mark(midend->texts, setup, &picture.mark[cell], &what);
+        out_char(&what, ' ');
+        out_cell(&what, cell);
+    }
+    const struct text_arg args[] = {TEXT_STRING("what", text), TEXT_END};
+    if (what.length)
+        texts_put(midend->texts, "play.new", args, out);
 }
 
 void words_task(const struct midend *midend, int seat, struct out *out)

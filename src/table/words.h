@@ -38,8 +38,12 @@ void words_refusal(const struct texts *, const struct refusal *, struct out *);
 void words_score(const struct texts *, const struct setup *, const void *state, int seat,
                  struct out *);
 
+/* "takes all blue cards (blue 3, blue 5)", "7 in c4 (by a bot)": what a step was, without who. */
+void words_deed(const struct midend *, const struct event *, struct out *);
 /* "Ann: 7 in c4", and whose sheet it went on if not her own: the viewer's perhaps. */
 void words_event(const struct midend *, int viewer, const struct event *, struct out *);
+/* "New on your sheet: danger g2." of cells that others have changed; nothing if there are none. */
+void words_new(const struct midend *, int seat, cellset changed, struct out *);
 /* What the seat is to do now. */
 void words_task(const struct midend *, int seat, struct out *);
 /* "Your sheet:", "The sheet of Ann:" */
