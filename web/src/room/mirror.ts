@@ -142,6 +142,9 @@ export class Mirror {
     return known;
   }
 
+  /** How many rounds have begun: everybody sees that. */
+  get rounds(): number { return this.look([...this.turns.keys()][0] ?? 0).round; }
+
   /** Every sheet, as a spectator sees it. */
   everybody(): Whole { return this.game.view(0); }
   record(): string { return this.game.record(); }
