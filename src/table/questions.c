@@ -408,7 +408,11 @@ static void answer_try(struct asked *asked)
 
 static void answer_task(struct asked *asked)
 {
-    words_task(asked->midend, asked->seat, asked->out);
+    const struct session *session = asked->midend->session;
+    if (session->setup->game->acts(session->setup, session->state, asked->seat))
+        words_task(asked->midend, asked->seat, asked->out);
+    else
+        texts_put(asked->midend->texts, "play.nothing-to-do", NULL, asked->out);
 }
 
 static void answer_round(struct asked *asked)

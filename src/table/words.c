@@ -353,10 +353,12 @@ void words_new(const struct midend *midend, int seat, cellset changed, struct ou
     setup->game->look(setup, midend_look(midend, seat), seat, &picture);
     for (cellset rest = changed; rest;) {
         int cell = cellset_pop(&rest);
-        if (picture.mark[cell].kind == MARK_EMPTY)
+        struct mark mark = picture.mark[cell];
+        mark.has_stars = false; /* what it costs may still change */
+        if (mark.kind == MARK_EMPTY)
             continue;
         put_between(midend->texts, what.length > 0, !rest, &what);
-        words_mark(midend->texts, setup, &picture.mark[cell], &what);
+        words_mark(midend->texts, setup, &mark, &what);
         out_char(&what, ' ');
         out_cell(&what, cell);
     }

@@ -255,31 +255,55 @@ static void steps_are_understood_as_people_write_them(void **state)
 
 /* --- questions ------------------------------------------------------------------------------ */
 
-/* Whatever is asked is answered, changes nothing, and ends without a line break. */
-static void check_questions(struct playing *playing, int seat)
+/* Whatever is asked is answered, in lines of which the last one has no end. */
+static void ask_everything(struct midend *midend, const struct choices *choices, int seat)
 {
     static const char *const lines[] = {
         "moves",    "moves c3",  "moves all",    "where 7", "around c3", "changed", "why c3=5",
         "try c3=5", "step c3=5", "score",        "sheet",   "cards",     "dice",    "task",
         "round",    "end",       "why nonsense", "where",   "around"};
-    struct session *session = session_copy(playing->copy, playing->session);
-    struct midend midend = open_midend(session);
     static char text[1 << 20];
-    struct refusal why;
-    uint64_t before = digest(session);
-    assert_true(midend_hold(&midend, seat, playing->choices.step[0], &why));
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct out out = out_buffer(text, sizeof text);
-        assert_true(questions_answer(&midend, &playing->choices, seat, lines[i], &out));
+        assert_true(questions_answer(midend, choices, seat, lines[i], &out));
         assert_true(out.length > 0 && out_fits(&out) && out.last != '\n');
         assert_null(strstr(text, "\n\n"));
         assert_null(strchr(text, '['));
     }
     struct out out = out_buffer(text, sizeof text);
-    assert_false(questions_answer(&midend, &playing->choices, seat, "dance", &out));
+    assert_false(questions_answer(midend, choices, seat, "dance", &out));
+}
+
+/* It changes nothing, and what is held stays held. */
+static void check_questions(struct playing *playing, int seat)
+{
+    struct session *session = session_copy(playing->copy, playing->session);
+    struct midend midend = open_midend(session);
+    struct refusal why;
+    uint64_t before = digest(session);
+    assert_true(midend_hold(&midend, seat, playing->choices.step[0], &why));
+    ask_everything(&midend, &playing->choices, seat);
+    ask_everything(&midend, &playing->choices, seat % playing->setup.seats + 1);
     assert_int_equal(midend.held, playing->choices.step[0]);
     assert_int_equal(digest(session), before);
     close_midend(&midend);
+}
+
+/* Nobody has anything to do any more. */
+static void a_game_that_is_over_can_be_asked_about(void **state)
+{
+    (void)state;
+    for (int game = 0; game < GAME_COUNT; game++) {
+        struct playing playing;
+        play_begin(&playing, game, 2, 5);
+        for (int seat; (seat = play_next(&playing));)
+            play_step(&playing, seat);
+        struct midend midend = open_midend(playing.session);
+        choices_read(&playing.choices, &playing.setup, playing.session->state, 1);
+        ask_everything(&midend, &playing.choices, 1);
+        close_midend(&midend);
+        play_end(&playing);
+    }
 }
 
 static void every_question_has_an_answer(void **state)
@@ -299,6 +323,7 @@ int main(void)
         cmocka_unit_test(a_chain_that_grows_brings_what_is_more),
         cmocka_unit_test(steps_are_understood_as_people_write_them),
         cmocka_unit_test(every_question_has_an_answer),
+        cmocka_unit_test(a_game_that_is_over_can_be_asked_about),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
