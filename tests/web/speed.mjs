@@ -136,7 +136,8 @@ let failed = 0;
 function tell(what, asked, [requests, bytes]) {
   const most = (key) => Math.max(0, ...asked.map((one) => one[key]));
   const over = most("requests") > requests || most("bytes") > bytes;
-  console.log(`${what} at most ${most("requests")} requests (${requests} allowed), ${most("bytes")} bytes${bytes === Infinity ? "" : ` (${bytes} allowed)`}${over ? " TOO MANY" : ""}`);
+  const allowed = bytes === Infinity ? "" : ` (${bytes} allowed)`;
+  console.log(`${what} at most ${most("requests")} requests (${requests} allowed), ${most("bytes")} bytes${allowed}${over ? ": too many" : ""}`);
   if (over) failed++;
 }
 
