@@ -4,8 +4,8 @@
 
 #include "bots/bot.h"
 #include "games/list.h"
+#include "table/words.h"
 #include "terminal/play_coach.h"
-#include "terminal/play_words.h"
 
 #include <stdlib.h>
 
@@ -137,7 +137,8 @@ static void put_turn(const struct analysis *analysis, const char *key, const cha
 {
     char text[1024];
     struct out words = out_buffer(text, sizeof text);
-    words_turn(analysis->cli, &analysis->record.setup, &turn->turn, &words);
+    words_turn(&analysis->cli->texts, &analysis->record.setup, turn->turn.step, turn->turn.count,
+               &words);
     out_text(out, "<p class=");
     out_text(out, kind);
     put_element(analysis, ">", key, " <b>", out);

@@ -3,7 +3,7 @@
 #include "analysis/analyse.h"
 
 #include "print/svg.h"
-#include "terminal/play_words.h"
+#include "table/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -171,7 +171,7 @@ static void put_rows(const struct analysis *analysis, const void *state, int sea
     char text[4096];
     struct out words = out_buffer(text, sizeof text);
     struct line line;
-    words_sheet(analysis->cli, setup, state, seat, &words);
+    words_sheet(&analysis->cli->texts, setup, state, seat, &words);
     struct lines lines = {text, 0};
     for (int row = 0; row < rows && lines_next(&lines, &line); row++)
         put_row(&line, row, cell_wide(setup), marked, out);

@@ -1,8 +1,8 @@
 /* Words that both the text and the page of an analysis say. */
 #include "analysis/analyse.h"
 
+#include "table/words.h"
 #include "terminal/play_coach.h"
-#include "terminal/play_words.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -54,7 +54,7 @@ void put_steps(const struct analysis *analysis, const struct whole_turn *turn, s
     for (int i = 0; i < turn->count; i++) {
         if (i)
             out_text(out, "; ");
-        words_typed(analysis->cli, &analysis->record.setup, turn->step[i], out);
+        words_typed(&analysis->cli->texts, &analysis->record.setup, turn->step[i], out);
     }
 }
 
@@ -92,9 +92,10 @@ void put_instead(const struct analysis *analysis, const struct review *review, s
     const struct setup *setup = &analysis->record.setup;
     char played[1024], best[1024];
     struct out words = out_buffer(played, sizeof played);
-    words_turn(analysis->cli, setup, &review->played, &words);
+    words_turn(&analysis->cli->texts, setup, review->played.step, review->played.count, &words);
     words = out_buffer(best, sizeof best);
-    words_turn(analysis->cli, setup, &best_of(review)->turn, &words);
+    const struct whole_turn *better = &best_of(review)->turn;
+    words_turn(&analysis->cli->texts, setup, better->step, better->count, &words);
     const struct text_arg args[] = {TEXT_STRING("played", played), TEXT_STRING("best", best),
                                     TEXT_END};
     say(analysis->cli, out, "analyse.instead", args);
@@ -124,7 +125,7 @@ static void put_cards(const struct analysis *analysis, const char *key, const in
     for (int i = 0; i < count; i++)
         if (card[i] != CARD_NONE) {
             out_text(out, between);
-            words_card(analysis->cli, card[i], out);
+            words_card(&analysis->cli->texts, card[i], out);
             between = ", ";
         }
     if (*between == ' ')
@@ -168,7 +169,7 @@ void put_game(const struct analysis *analysis, struct out *out)
     say_named(analysis->cli, out, "play.game", setup->game->name, NULL);
     if (setup->game->has_board) {
         out_text(out, ", ");
-        words_board(analysis->cli, setup->board.name, out);
+        words_board(&analysis->cli->texts, setup->board.name, out);
     }
 }
 

@@ -28,22 +28,29 @@ void report_score(const struct setup *setup, const struct score *score, char bet
     }
 }
 
-static void reason_json(const struct reason_of_score *reason, struct out *out)
+/* Longer than any sentence about a reason. */
+enum { REASON_TEXT = 5 * CELLS };
+
+void report_reason_json(const struct setup *setup, const struct reason_of_score *reason, int stars,
+                        const struct report_words *words, struct out *out)
 {
-    out_json_next(out);
-    out_char(out, '{');
-    out_json_int(out, "stars", reason->stars);
+    char text[REASON_TEXT];
+    struct out said = out_buffer(text, sizeof text);
+    out_json_int(out, "stars", stars);
     out_json_text(out, "clause", reason->clause);
     if (reason->value)
         out_json_int(out, "value", reason->value);
     out_json_key(out, "cells");
     out_json_cells(out, reason->cells);
-    out_char(out, '}');
+    if (!words)
+        return;
+    words->put(words->texts, setup, reason, &said);
+    out_json_text(out, "words", text);
 }
 
 /* The cells and the clause of a part as a whole, then reason by reason. */
 static void part_json(const struct setup *setup, const struct score *score, int part,
-                      struct out *out)
+                      const struct report_words *words, struct out *out)
 {
     cellset cells = 0;
     const char *clause = setup->game->part_clause[part];
@@ -59,13 +66,19 @@ static void part_json(const struct setup *setup, const struct score *score, int 
     out_json_cells(out, cells);
     out_json_key(out, "reasons");
     out_char(out, '[');
-    for (int i = 0; i < score->count && i < score->room; i++)
-        if (score->reasons[i].part == part)
-            reason_json(&score->reasons[i], out);
+    for (int i = 0; i < score->count && i < score->room; i++) {
+        if (score->reasons[i].part != part)
+            continue;
+        out_json_next(out);
+        out_char(out, '{');
+        report_reason_json(setup, &score->reasons[i], score->reasons[i].stars, words, out);
+        out_char(out, '}');
+    }
     out_text(out, "]}");
 }
 
-void report_score_json(const struct setup *setup, const struct score *score, struct out *out)
+void report_score_json(const struct setup *setup, const struct score *score,
+                       const struct report_words *words, struct out *out)
 {
     out_char(out, '{');
     out_json_text(out, "game", setup->game->name);
@@ -75,7 +88,7 @@ void report_score_json(const struct setup *setup, const struct score *score, str
     out_json_key(out, "parts");
     out_char(out, '[');
     for (int part = 0; setup->game->part[part]; part++)
-        part_json(setup, score, part, out);
+        part_json(setup, score, part, words, out);
     out_text(out, "]}");
 }
 

@@ -10,8 +10,21 @@ void report_sheet(const struct setup *, const void *state, int seat, struct out 
 
 /* "total 30 chain 9 groups 15 mummies 6", with `between` between the words pairs. */
 void report_score(const struct setup *, const struct score *, char between, struct out *);
-/* The same with every reason: {"total":30,"parts":[…]}. */
-void report_score_json(const struct setup *, const struct score *, struct out *);
+struct texts;
+
+/* Puts reasons in words (table/ends.h), which only people need. */
+struct report_words {
+    void (*put)(const struct texts *, const struct setup *, const struct reason_of_score *,
+                struct out *);
+    const struct texts *texts;
+};
+
+/* The same with every reason: {"total":30,"parts":[…]}. With words, if there are any: NULL. */
+void report_score_json(const struct setup *, const struct score *, const struct report_words *,
+                       struct out *);
+/* The members of a reason: what it brings, its clause, its number, its cells, its words. */
+void report_reason_json(const struct setup *, const struct reason_of_score *, int stars,
+                        const struct report_words *, struct out *);
 
 /* "winner 1 3" */
 void report_winners(const struct setup *, const void *state, struct out *);

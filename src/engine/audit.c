@@ -2,6 +2,7 @@
 
 #include "core/setup.h"
 #include "games/list.h"
+#include "table/ends.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -47,9 +48,19 @@ void audit_score(const struct audit *audit, bool json, struct out *out)
     struct score score = {.reasons = reasons, .room = SCORE_REASONS};
     audit->setup.game->score(&audit->setup, audit->state, 1, &score);
     if (json)
-        report_score_json(&audit->setup, &score, out);
+        report_score_json(&audit->setup, &score, NULL, out);
     else
         report_score(&audit->setup, &score, '\n', out);
+    out_char(out, '\n');
+}
+
+void audit_explain(const struct audit *audit, const struct texts *texts, struct out *out)
+{
+    struct reason_of_score reasons[SCORE_REASONS];
+    struct score score = {.reasons = reasons, .room = SCORE_REASONS};
+    const struct report_words words = {ends_reason, texts};
+    audit->setup.game->score(&audit->setup, audit->state, 1, &score);
+    report_score_json(&audit->setup, &score, &words, out);
     out_char(out, '\n');
 }
 

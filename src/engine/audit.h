@@ -19,6 +19,8 @@ bool audit_read(struct audit *, const char *text, const char *own_boards, void *
 
 /* The score, as text lines or as one line of JSON, with a line break at its end. */
 void audit_score(const struct audit *, bool json, struct out *);
+/* The JSON with every reason in words, too. */
+void audit_explain(const struct audit *, const struct texts *, struct out *);
 /* Text lines for people: the parts have the names that they have in the reader's language. */
 void audit_tell_score(const struct audit *, const struct texts *, struct out *);
 /* What is odd about the sheet: a sentence a line. */

@@ -154,6 +154,11 @@ static const struct engine_command engine_commands[] = {
     {"try", true, do_try},
     {"choose", true, do_choose},
     {"news", true, do_news},
+    {"gains", true, do_gains},
+    {"name", true, do_name},
+    {"typed", true, do_typed},
+    {"hold", true, do_hold},
+    {"say", true, do_say},
     {"status", true, do_status},
     {"record", true, do_record},
     {"load", false, do_load},
@@ -207,6 +212,7 @@ void engine_answer(struct engine *engine, const char *text, size_t length)
         engine->id_length = word.length;
         line_word(&line, &word);
     }
+    engine->holds = false;
     const struct engine_command *command;
     for (int i = 0; (command = command_at(i)) && !word_is(&word, command->name);)
         i++;
@@ -216,6 +222,8 @@ void engine_answer(struct engine *engine, const char *text, size_t length)
         engine_error(engine, "moment", "engine.no-game");
     else
         command->run(engine, &line);
+    if (!engine->holds)
+        midend_release(&engine->mid);
     out_char(&engine->out, '\n');
     out_flush(&engine->out);
 }

@@ -247,7 +247,7 @@ bool do_explain(struct engine *engine, struct line *line)
     setup->game->score(setup, engine->session->state, seat, &score);
     engine_answer_begin(engine);
     out_char(&engine->out, ' ');
-    report_score_json(setup, &score, &engine->out);
+    report_score_json(setup, &score, NULL, &engine->out);
     out_char(&engine->out, '\n');
     return true;
 }

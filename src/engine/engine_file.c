@@ -89,7 +89,7 @@ static bool check_sheet(struct engine *engine, const char *text, const char *own
         return engine_fault(engine, &fault);
     engine_answer_begin(engine);
     out_char(&engine->out, ' ');
-    audit_score(&audit, true, &engine->out);
+    audit_explain(&audit, engine->host.texts, &engine->out);
     audit_remarks(&audit, engine->host.texts, &engine->out);
     free(audit.state);
     return true;

@@ -10,6 +10,7 @@ void engine_release_game(struct engine *engine)
 {
     free(engine->session);
     free(engine->scratch);
+    free(engine->lent);
     free(engine->mind);
     for (int i = 0; i < ENGINE_SLOTS; i++) {
         free(engine->slot[i]);
@@ -29,6 +30,7 @@ static void install_game(struct engine *engine, const struct setup *setup, struc
     session->setup = &engine->setup;
     engine->session = session;
     engine->scratch = engine->host.memory(setup->game->size(setup));
+    engine_lend(engine);
     engine->has_game = true;
 }
 

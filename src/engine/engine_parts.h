@@ -8,8 +8,9 @@
 #include "core/session.h"
 #include "engine/engine.h"
 #include "table/choices.h"
+#include "table/midend.h"
 
-enum { ENGINE_SLOTS = 10, ENGINE_WORD = 4096 };
+enum { ENGINE_SLOTS = 10, ENGINE_WORD = 4096, ENGINE_NAME = 128 };
 
 struct engine {
     struct engine_host host;
@@ -22,10 +23,15 @@ struct engine {
     bool has_game;
     struct setup setup;
     struct session *session;
-    struct session *slot[ENGINE_SLOTS]; /* saved positions of this game */
-    void *scratch;                      /* for one view */
-    struct mind *mind;                  /* made when a bot first thinks about the game */
-    struct brain *taught;               /* used instead of those compiled in; may be NULL */
+    struct session *slot[ENGINE_SLOTS];    /* saved positions of this game */
+    void *scratch;                         /* for one view */
+    struct midend mid;                     /* what is held, seen and said */
+    void *lent;                            /* its memory */
+    bool holds;                            /* this request leaves what is held as it is */
+    char name[SEATS_MAX + 1][ENGINE_NAME]; /* of seats, as sentences call them; "": by number */
+    char called[ENGINE_NAME];              /* a seat that has no name */
+    struct mind *mind;                     /* made when a bot first thinks about the game */
+    struct brain *taught;                  /* used instead of those compiled in; may be NULL */
     weight *taught_weights;
     struct choices choices; /* what a seat could do when it was asked last */
 };
@@ -42,6 +48,11 @@ bool engine_bad_arguments(struct engine *);
 int engine_seat(struct engine *, struct line *, int least); /* -1: error */
 bool engine_no_more(struct engine *, struct line *);
 bool engine_step(struct engine *, struct line *, step *);
+
+/* Lends the mid-end of a game that begins its memory. */
+void engine_lend(struct engine *);
+/* What the step that is held, or else the seat's last one, brings, as a JSON list. */
+void engine_put_gains(struct engine *, int seat);
 
 /* Lists what a seat can do into engine->choices. */
 void engine_list_choices(struct engine *, const struct session *, int seat);
@@ -96,6 +107,11 @@ bool do_look(struct engine *, struct line *);
 bool do_try(struct engine *, struct line *);
 bool do_choose(struct engine *, struct line *);
 bool do_news(struct engine *, struct line *);
+bool do_name(struct engine *, struct line *);
+bool do_typed(struct engine *, struct line *);
+bool do_hold(struct engine *, struct line *);
+bool do_say(struct engine *, struct line *);
+bool do_gains(struct engine *, struct line *);
 bool do_status(struct engine *, struct line *);
 bool do_record(struct engine *, struct line *);
 bool do_load(struct engine *, struct line *);

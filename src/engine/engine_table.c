@@ -3,11 +3,9 @@
 #include "core/record.h"
 #include "core/report.h"
 #include "engine/engine_parts.h"
+#include "table/ends.h"
 #include "table/news.h"
-#include "table/trial.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "table/questions.h"
 
 /* --- choices -------------------------------------------------------------------------------- */
 
@@ -39,8 +37,19 @@ static void put_steps(const struct choices *choices, const struct choice *choice
     out_char(out, ']');
 }
 
-static void put_choice(const struct choices *choices, const struct choice *choice, struct out *out)
+/* What a button with it says. */
+static void put_label(struct engine *engine, const struct choice *choice)
 {
+    char text[64];
+    struct out label = out_buffer(text, sizeof text);
+    choice_label(engine->host.texts, &engine->setup, choice, &label);
+    out_json_text(&engine->out, "label", text);
+}
+
+static void put_choice(struct engine *engine, const struct choice *choice)
+{
+    const struct choices *choices = &engine->choices;
+    struct out *out = &engine->out;
     char text[64];
     struct out written = out_buffer(text, sizeof text);
     const struct verb *verb = choice_verb(choices, choice);
@@ -50,6 +59,7 @@ static void put_choice(const struct choices *choices, const struct choice *choic
     out_char(out, '{');
     out_json_text(out, "step", text);
     out_json_text(out, "name", meaning_name(choices->game, &meaning));
+    put_label(engine, choice);
     if (verb->extent != EXTENT_NONE) {
         out_json_key(out, "cells");
         out_json_cells(out, choice->cells);
@@ -68,26 +78,28 @@ static void put_choices(struct engine *engine, const struct session *session, in
     out_json_key(out, "choices");
     out_char(out, '[');
     for (int i = 0; i < engine->choices.count; i++)
-        put_choice(&engine->choices, &engine->choices.item[i], out);
+        put_choice(engine, &engine->choices.item[i]);
     out_char(out, ']');
 }
 
 /* --- sheets --------------------------------------------------------------------------------- */
 
-static void put_score(const struct setup *setup, const void *state, int seat, struct out *out)
+static void put_score(struct engine *engine, const void *state, int seat)
 {
+    const struct setup *setup = &engine->setup;
+    const struct report_words words = {ends_reason, engine->host.texts};
     struct reason_of_score reasons[SCORE_REASONS];
     struct score score = {.reasons = reasons, .room = SCORE_REASONS};
     setup->game->score(setup, state, seat, &score);
-    out_json_key(out, "score");
-    report_score_json(setup, &score, out);
+    out_json_key(&engine->out, "score");
+    report_score_json(setup, &score, &words, &engine->out);
 }
 
 /* The sheet of a seat and what it is worth, with the marks that the state shows. */
-static void put_sheet(const struct setup *setup, const void *state, int seat, struct out *out)
+static void put_sheet(struct engine *engine, const void *state, int seat)
 {
-    report_sheet_json(setup, state, seat, out);
-    put_score(setup, state, seat, out);
+    report_sheet_json(&engine->setup, state, seat, &engine->out);
+    put_score(engine, state, seat);
 }
 
 static void put_totals(const struct setup *setup, const void *view, struct out *out)
@@ -103,18 +115,18 @@ static void put_totals(const struct setup *setup, const void *view, struct out *
     out_char(out, ']');
 }
 
-static void put_others(const struct setup *setup, const void *view, const struct seatset *others,
-                       struct out *out)
+static void put_others(struct engine *engine, const void *view, const struct seatset *others)
 {
+    struct out *out = &engine->out;
     out_json_key(out, "others");
     out_char(out, '[');
-    for (int seat = 1; seat <= setup->seats; seat++) {
+    for (int seat = 1; seat <= engine->setup.seats; seat++) {
         if (!seatset_has(others, seat))
             continue;
         out_json_next(out);
         out_char(out, '{');
         out_json_int(out, "seat", seat);
-        put_sheet(setup, view, seat, out);
+        put_sheet(engine, view, seat);
         out_char(out, '}');
     }
     out_char(out, ']');
@@ -122,15 +134,29 @@ static void put_others(const struct setup *setup, const void *view, const struct
 
 /* --- look ----------------------------------------------------------------------------------- */
 
+/* What the seat has to do: as a code, and in words. The session may be one that a step is tried on.
+ */
+static void put_task(struct engine *engine, const struct session *session, int seat)
+{
+    const struct setup *setup = &engine->setup;
+    struct midend there = engine->mid;
+    char text[400];
+    struct out words = out_buffer(text, sizeof text);
+    there.session = (struct session *)(uintptr_t)session;
+    words_task(&there, seat, &words);
+    out_json_text(&engine->out, "task", setup->game->task(setup, session->state, seat));
+    out_json_text(&engine->out, "says", text);
+}
+
 /* What only somebody who plays has: a sheet, and something to do. */
 static void put_own(struct engine *engine, const struct session *session, int seat)
 {
     const struct setup *setup = &engine->setup;
     const void *state = session->state;
     struct out *out = &engine->out;
-    put_sheet(setup, engine->scratch, seat, out);
+    put_sheet(engine, engine->scratch, seat);
     if (setup->game->acts(setup, state, seat))
-        out_json_text(out, "task", setup->game->task(setup, state, seat));
+        put_task(engine, session, seat);
     put_choices(engine, session, seat);
     out_json_bool(out, "undo", session_can_undo(session, seat));
     out_json_bool(out, "unroll", session_can_unroll(session));
@@ -147,7 +173,7 @@ static void put_look(struct engine *engine, const struct session *session, int s
     put_totals(setup, engine->scratch, out);
     if (seat)
         put_own(engine, session, seat);
-    put_others(setup, engine->scratch, others, out);
+    put_others(engine, engine->scratch, others);
 }
 
 static void begin_object(struct engine *engine)
@@ -182,47 +208,42 @@ bool do_look(struct engine *engine, struct line *line)
 
 /* --- try ------------------------------------------------------------------------------------ */
 
-/* A round may have resolved with the step, and then the sheets of others, and what others have
- * drawn on this one, are on the copy. So only a sheet that the seat alone has marked is shown as it
- * would be; in a peril round with others its own is shown as it is. */
-static void put_tried(struct engine *engine, const struct session *tried, int seat)
+/* What a person is asked about: the step in words, and what it brings. */
+static void put_tried(struct engine *engine, int seat, step s)
 {
-    const struct setup *setup = &engine->setup;
-    const void *state = engine->session->state;
-    int target = setup->game->target(setup, state, seat);
-    if (!target || target == seat) {
-        put_sheet(setup, tried->state, seat, &engine->out);
-        return;
-    }
-    setup->game->redact(setup, state, seat, SCOPE_WHOLE, engine->scratch);
-    put_sheet(setup, engine->scratch, seat, &engine->out);
+    char text[400];
+    struct out words = out_buffer(text, sizeof text);
+    words_step(engine->host.texts, &engine->setup, s, &words);
+    out_json_text(&engine->out, "says", text);
+    out_json_key(&engine->out, "gains");
+    engine_put_gains(engine, seat);
 }
 
 bool do_try(struct engine *engine, struct line *line)
 {
     const struct seatset nobody = {{0, 0}};
-    struct trial trial;
+    struct midend *mid = &engine->mid;
+    struct out *out = &engine->out;
     struct refusal why;
     step s;
     int seat = engine_seat(engine, line, 1);
     if (seat < 0 || !engine_step(engine, line, &s))
         return false;
-    struct session *tried = engine->host.memory(session_size(&engine->setup));
-    bool legal = trial_make(tried, engine->session, seat, s, &trial, &why);
-    if (legal) {
-        begin_object(engine);
-        out_json_bool(&engine->out, "completes", trial.completes);
-        out_json_bool(&engine->out, "final", trial.final);
-        if (trial_asks(&trial))
-            put_tried(engine, tried, seat);
-        else
-            put_look(engine, tried, seat, &nobody);
-        end_object(engine);
-    } else {
-        engine_refuse(engine, &why);
-    }
-    free(tried);
-    return legal;
+    if (!midend_hold(mid, seat, s, &why))
+        return engine_refuse(engine, &why);
+    begin_object(engine);
+    out_json_bool(out, "completes", mid->tried.completes);
+    out_json_bool(out, "final", mid->tried.final);
+    out_json_key(out, "tried");
+    out_char(out, '{');
+    put_tried(engine, seat, s);
+    out_char(out, '}');
+    if (trial_asks(&mid->tried))
+        put_sheet(engine, midend_own(mid, seat), seat);
+    else
+        put_look(engine, mid->trial, seat, &nobody);
+    end_object(engine);
+    return true;
 }
 
 /* --- choose --------------------------------------------------------------------------------- */
@@ -287,28 +308,44 @@ bool do_choose(struct engine *engine, struct line *line)
 
 /* --- news ----------------------------------------------------------------------------------- */
 
-static void put_event(const struct session *session, const struct event *event, struct out *out)
+static void put_event(struct engine *engine, const struct event *event, bool told)
 {
-    char text[128];
+    char text[512];
     struct out line = out_buffer(text, sizeof text);
-    record_event(session, event, &line);
-    out_json_next(out);
-    out_json_string(out, text);
+    if (told)
+        words_deed(&engine->mid, event, &line);
+    else
+        record_event(engine->session, event, &line);
+    out_json_next(&engine->out);
+    out_json_string(&engine->out, text);
 }
 
-static void put_news(struct engine *engine, int seat, void *after)
+/* As a record has them, or in words. */
+static void put_events(struct engine *engine, int seat, bool told)
 {
     const struct session *session = engine->session;
-    struct news news = news_for(session, seat);
-    struct out *out = &engine->out;
-    out_json_key(out, "changed");
-    out_json_cells(out, news_changed(session, seat, engine->scratch, after));
-    out_json_key(out, "events");
-    out_char(out, '[');
+    const struct news news = news_for(session, seat);
+    out_json_key(&engine->out, told ? "told" : "events");
+    out_char(&engine->out, '[');
     for (uint32_t i = news.from; i < news.to; i++)
         if (news_tells(session, &session->event[i], seat))
-            put_event(session, &session->event[i], out);
-    out_char(out, ']');
+            put_event(engine, &session->event[i], told);
+    out_char(&engine->out, ']');
+}
+
+static void put_news(struct engine *engine, int seat)
+{
+    struct out *out = &engine->out;
+    const struct midend *mid = &engine->mid;
+    cellset changed = news_changed(engine->session, seat, mid->before, mid->after);
+    char text[1200];
+    struct out words = out_buffer(text, sizeof text);
+    words_new(mid, seat, changed, &words);
+    out_json_key(out, "changed");
+    out_json_cells(out, changed);
+    out_json_text(out, "says", text);
+    put_events(engine, seat, false);
+    put_events(engine, seat, true);
 }
 
 bool do_news(struct engine *engine, struct line *line)
@@ -316,10 +353,8 @@ bool do_news(struct engine *engine, struct line *line)
     int seat = engine_seat(engine, line, 1);
     if (seat < 0 || !engine_no_more(engine, line))
         return false;
-    void *after = engine->host.memory(engine->setup.game->size(&engine->setup));
     begin_object(engine);
-    put_news(engine, seat, after);
+    put_news(engine, seat);
     end_object(engine);
-    free(after);
     return true;
 }

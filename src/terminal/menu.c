@@ -1,7 +1,7 @@
 #include "terminal/menu.h"
 
 #include "games/list.h"
-#include "terminal/play_words.h"
+#include "terminal/play_rules.h"
 #include "terminal/rules.h"
 
 #include <stdlib.h>

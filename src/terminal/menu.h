@@ -4,7 +4,8 @@
 #ifndef TERMINAL_MENU_H
 #define TERMINAL_MENU_H
 
-#include "terminal/play_words.h"
+#include "table/words.h"
+#include "terminal/play.h"
 
 enum { ITEMS_MAX = 40, ITEM_LENGTH = 256, MENU_NAMES = 512 };
 

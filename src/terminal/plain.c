@@ -1,5 +1,7 @@
 #include "terminal/plain.h"
 
+#include "terminal/play_rules.h"
+
 #include "core/report.h"
 
 #include <poll.h>
@@ -54,74 +56,27 @@ void plain_show_sheet(struct table *table, int viewer, int seat)
 {
     struct text text;
     int whose;
-    const void *state = table_sheet(table, viewer, &whose);
-    if (whose != seat || !table->held)
-        state = table_look(table, viewer);
+    const void *state = midend_sheet(&table->mid, viewer, &whose);
+    if (whose != seat || !table->mid.held)
+        state = midend_look(&table->mid, viewer);
     text_begin(&text);
-    words_sheet_of(table, viewer, seat, &text.out);
+    words_sheet_of(&table->mid, viewer, seat, &text.out);
     out_char(&text.out, '\n');
-    words_sheet(table->cli, &table->setup, state, seat, &text.out);
+    words_sheet(&table->cli->texts, &table->setup, state, seat, &text.out);
     fputs(text_end(&text), stdout);
     text_free(&text);
-}
-
-static void put_card_list(const struct cli *cli, const int *card, int count, struct out *out)
-{
-    for (int i = 0; i < count; i++) {
-        if (i > 0)
-            out_char(out, ' ');
-        words_typed_card(cli, card[i], out);
-    }
-}
-
-static void put_objective(const struct cli *cli, const struct objective *objective, struct out *out)
-{
-    char what[160];
-    char tokens[24];
-    struct out about = out_buffer(what, sizeof what);
-    struct out list = out_buffer(tokens, sizeof tokens);
-    texts_objective(&cli->texts, objective->number, &about);
-    for (int i = 0; i < 3 && objective->tokens[i]; i++) {
-        out_text(&list, i ? ", " : "");
-        out_int(&list, objective->tokens[i]);
-    }
-    const struct text_arg args[] = {TEXT_INT("number", objective->number),
-                                    TEXT_STRING("what", what), TEXT_STRING("tokens", tokens),
-                                    TEXT_END};
-    say(cli, out, objective->tokens[0] ? "play.objective-line" : "play.objective-empty", args);
 }
 
 bool plain_show_cards(struct plain *plain, struct table *table, int viewer)
 {
-    struct cli *cli = plain->front.cli;
-    struct cards cards;
     struct text text;
-    const struct setup *setup = &table->setup;
-    if (!setup->game->cards(setup, table_look(table, viewer), viewer, &cards))
-        return false;
+    (void)plain;
     text_begin(&text);
-    for (int i = 0; i < OBJECTIVES; i++) {
-        put_objective(cli, &cards.objective[i], &text.out);
-        out_char(&text.out, '\n');
-    }
-    for (int i = 0; i < CARD_PILES; i++) {
-        char top[16] = "-";
-        struct out card = out_buffer(top, sizeof top);
-        if (cards.top[i] != CARD_NONE)
-            words_typed_card(cli, cards.top[i], &card);
-        const struct text_arg args[] = {TEXT_INT("pile", i + 1), TEXT_STRING("card", top),
-                                        TEXT_INT("height", cards.height[i]), TEXT_END};
-        say(cli, &text.out, cards.height[i] ? "play.pile" : "play.pile-empty", args);
-        out_char(&text.out, '\n');
-    }
-    say(cli, &text.out, "play.hand", NULL);
-    out_char(&text.out, ' ');
-    put_card_list(cli, cards.hand, cards.hand_count, &text.out);
-    out_text(&text.out, cards.hand_count ? "" : "-");
-    out_char(&text.out, '\n');
-    fputs(text_end(&text), stdout);
+    bool cards = questions_cards(&table->mid, viewer, &text.out);
+    if (cards)
+        plain_print(text_end(&text));
     text_free(&text);
-    return true;
+    return cards;
 }
 
 void plain_show_score(struct plain *plain, struct table *table, int seat)
@@ -130,7 +85,8 @@ void plain_show_score(struct plain *plain, struct table *table, int seat)
     text_begin(&text);
     say(plain->front.cli, &text.out, "play.score", NULL);
     out_char(&text.out, ' ');
-    words_score(plain->front.cli, &table->setup, table_score_state(table, seat), seat, &text.out);
+    words_score(&plain->front.cli->texts, &table->setup, midend_own(&table->mid, seat), seat,
+                &text.out);
     plain_print_broken(text_end(&text));
     text_free(&text);
 }
@@ -139,7 +95,7 @@ void plain_show_news(struct plain *plain, struct table *table, int seat, int mos
 {
     struct text text;
     text_begin(&text);
-    questions_changed(table, seat, most, &text.out);
+    questions_changed(&table->mid, seat, most, &text.out);
     const char *news = text_end(&text);
     if (*news) {
         plain_say(plain, "play.since", NULL);
@@ -151,9 +107,9 @@ void plain_show_news(struct plain *plain, struct table *table, int seat, int mos
 static void show_round(struct plain *plain, struct table *table, int seat)
 {
     struct text text;
-    const struct roll *roll = table_last_roll(table);
+    const struct roll *roll = midend_roll(&table->mid);
     text_begin(&text);
-    words_round(plain->front.cli, &table->setup, table->session->state, &text.out);
+    words_round(&plain->front.cli->texts, &table->setup, table->session->state, &text.out);
     if (seats_people(&table->seating) > 1) {
         out_text(&text.out, ", ");
         out_text(&text.out, table_name(table, seat));
@@ -163,7 +119,7 @@ static void show_round(struct plain *plain, struct table *table, int seat)
         out_char(&text.out, ' ');
         say(plain->front.cli, &text.out, "play.dice", NULL);
         out_char(&text.out, ' ');
-        words_roll(plain->front.cli, &table->setup, roll, &text.out);
+        words_roll(&plain->front.cli->texts, &table->setup, roll, &text.out);
         out_char(&text.out, '.');
     }
     plain_print(text_end(&text));
@@ -175,7 +131,7 @@ void plain_show_turn(struct plain *plain, struct table *table, int seat)
     struct text text;
     unsigned numbers = choices_numbers(&plain->choices);
     text_begin(&text);
-    words_task(table, seat, &text.out);
+    words_task(&table->mid, seat, &text.out);
     plain_print(text_end(&text));
     const struct text_arg args[] = {{"numbers", ARG_NUMBERS, numbers, NULL}, TEXT_END};
     if (numbers)
@@ -211,7 +167,7 @@ static void introduce(struct plain *plain, struct table *table)
     say_named(cli, &text.out, "play.game", table->setup.game->name, NULL);
     if (game_takes(table->setup.game, TAKES_BOARD)) {
         out_text(&text.out, ", ");
-        words_board(cli, table->setup.board.name, &text.out);
+        words_board(&cli->texts, table->setup.board.name, &text.out);
     }
     out_text(&text.out, ".\n");
     if (words_own_rules(cli, &table->setup, &text.out))
@@ -234,7 +190,7 @@ static void begin_turn(struct plain *plain, struct table *table, int seat)
     show_round(plain, table, seat);
     if (session_undoable(table->session, seat) == 0)
         plain_show_news(plain, table, seat, 12);
-    table_sheet(table, seat, &whose);
+    midend_sheet(&table->mid, seat, &whose);
     plain_show_sheet(table, seat, whose);
     plain_show_cards(plain, table, seat);
     plain_show_score(plain, table, seat);
@@ -259,7 +215,7 @@ static bool plain_turn(struct front *front, struct table *table, int seat)
         char *line = plain_read(plain, "> ");
         enum typed typed = line ? plain_do(plain, table, seat, line) : TYPED_LEAVE;
         if (typed == TYPED_LEAVE) {
-            table->held = 0;
+            midend_release(&table->mid);
             plain->last_seat = 0;
             return false;
         }
@@ -279,7 +235,7 @@ static bool plain_roll(struct front *front, struct table *table)
     if (!table->typed_dice)
         return table_roll(table, NULL, &why);
     for (;;) {
-        char dice[PLAIN_LINE];
+        char dice[TYPED_LINE];
         if (table->unrolled)
             plain_say(plain, "play.roll-taken-back", NULL);
         table->unrolled = false;
@@ -287,14 +243,14 @@ static bool plain_roll(struct front *front, struct table *table)
         char *line = plain_read(plain, "> ");
         if (!line)
             return false;
-        plain_normalise(front->cli, line, dice, sizeof dice);
+        typed_normalise(&front->cli->texts, NULL, line, dice);
         if (strcmp(dice, "quit") == 0)
             return false;
         if (table_roll(table, strncmp(dice, "dice ", 5) == 0 ? dice + 5 : dice, &why))
             return true;
         struct text text;
         text_begin(&text);
-        words_refusal(front->cli, &why, &text.out);
+        words_refusal(&front->cli->texts, &why, &text.out);
         plain_print(text_end(&text));
         text_free(&text);
     }
@@ -348,7 +304,7 @@ static void plain_wait(struct front *front, struct table *table, int seat, int m
     if (!plain_of(front)->talks)
         return;
     text_begin(&text);
-    words_thinking(table, seat, more, &text.out);
+    wait_words(table, seat, more, &text.out);
     out_char(&text.out, ' ');
     say(front->cli, &text.out, seat == SEAT_COACH ? "play.quit-waiting-coach" : "play.quit-waiting",
         NULL);
@@ -362,13 +318,13 @@ static bool plain_leaves(struct front *front)
 {
     struct plain *plain = plain_of(front);
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    char typed[PLAIN_LINE];
+    char typed[TYPED_LINE];
     if (!plain->talks || poll(&input, 1, 0) <= 0)
         return false;
     const char *line = plain_read(plain, "");
     if (!line)
         return true;
-    plain_normalise(front->cli, line, typed, sizeof typed);
+    typed_normalise(&front->cli->texts, NULL, line, typed);
     if (strcmp(typed, "quit") == 0)
         return true;
     plain_say(plain, "play.quit-waiting", NULL);
@@ -391,9 +347,9 @@ static void plain_over(struct front *front, struct table *table)
     text_begin(&text);
     for (int seat = 1; seat <= table->setup.seats; seat++)
         if (table_is_person(table, seat)) {
-            words_sheet_of(table, 0, seat, &text.out);
+            words_sheet_of(&table->mid, 0, seat, &text.out);
             out_char(&text.out, '\n');
-            words_sheet(front->cli, &table->setup, table->session->state, seat, &text.out);
+            words_sheet(&front->cli->texts, &table->setup, table->session->state, seat, &text.out);
         }
     end_story(table, &text.out);
     fputs(text_end(&text), stdout);

@@ -3,10 +3,9 @@
 #ifndef TERMINAL_PLAIN_H
 #define TERMINAL_PLAIN_H
 
+#include "table/questions.h"
+#include "table/typed.h"
 #include "terminal/play_end.h"
-#include "terminal/play_questions.h"
-
-enum { PLAIN_LINE = 512 };
 
 struct plain {
     struct front front;
@@ -38,10 +37,6 @@ void plain_show_news(struct plain *, struct table *, int seat, int most);
 enum typed { TYPED_MORE, TYPED_ANEW, TYPED_LEAVE };
 /* Does what a line says: a command, or a step in the protocol's words. */
 enum typed plain_do(struct plain *, struct table *, int seat, const char *line);
-
-/* Turns words of the player's language into those of the protocol, and smooths out blanks and
- * capitals: "C4 = 7" becomes "c4=7", "poser bleu3 c3" "lay blue3 c3". */
-void plain_normalise(const struct cli *, const char *line, char *to, size_t room);
 
 /* replay.c: prints the game round by round. */
 void plain_watch(struct front *, struct table *, int viewer, long speed);

@@ -1,64 +1,14 @@
 /* What can be typed in the line mode: questions, commands, and steps in the protocol's words. */
 #include "terminal/plain.h"
 
-#include "core/report.h"
-#include "terminal/dialect.h"
+#include "table/dialect.h"
+#include "table/ends.h"
 #include "terminal/play_coach.h"
+#include "terminal/play_rules.h"
 #include "terminal/rules.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* --- words ---------------------------------------------------------------------------------- */
-
-/* Small letters; no blanks around '=' and ','; one blank elsewhere. */
-static void smooth(const char *line, char *to, size_t room)
-{
-    struct out out = out_buffer(to, room);
-    bool blank = false;
-    for (const char *at = line; *at; at++) {
-        char c = *at >= 'A' && *at <= 'Z' ? (char)(*at - 'A' + 'a') : *at;
-        if (c == ' ' || c == '\t') {
-            blank = true;
-            continue;
-        }
-        if (blank && c != '=' && c != ',' && out.length && out.last != '=' && out.last != ',')
-            out_char(&out, ' ');
-        blank = false;
-        out_char(&out, c);
-    }
-}
-
-/* The cells of a discovery in reading order, whatever order they were typed in. */
-static void sort_cells(char *step_text, size_t room)
-{
-    static const char *const kinds[] = {"jungle ", "town ", "mountain ", "pyramid "};
-    for (int i = 0; i < 4; i++) {
-        size_t n = strlen(kinds[i]);
-        if (strncmp(step_text, kinds[i], n) != 0)
-            continue;
-        cellset cells = 0;
-        const char *at = step_text + n;
-        int cell;
-        while ((cell = cell_parse(&at)) != CELL_NONE) {
-            cells |= cellset_of(cell);
-            at += *at == ',' || *at == ' ';
-        }
-        if (*at)
-            return;
-        struct out out = out_buffer(step_text + n, room - n);
-        out_cells(&out, cells);
-    }
-}
-
-void plain_normalise(const struct cli *cli, const char *line, char *to, size_t room)
-{
-    char smoothed[PLAIN_LINE];
-    struct out out = out_buffer(to, room);
-    smooth(line, smoothed, sizeof smoothed);
-    dialect_read(cli, smoothed, &out);
-    sort_cells(to, room);
-}
 
 /* --- steps ---------------------------------------------------------------------------------- */
 
@@ -72,7 +22,7 @@ static void tell_refusal(struct plain *plain, const struct refusal *why)
 {
     struct text text;
     text_begin(&text);
-    words_refusal(plain->front.cli, why, &text.out);
+    words_refusal(&plain->front.cli->texts, why, &text.out);
     print_text(&text);
     const struct text_arg args[] = {TEXT_STRING("clause", why->clause), TEXT_END};
     if (why->clause && !plain->rule_told)
@@ -80,16 +30,11 @@ static void tell_refusal(struct plain *plain, const struct refusal *why)
     plain->rule_told |= why->clause != NULL;
 }
 
-static void tell_step(struct plain *plain, struct table *table, int seat, step s,
-                      const struct sheet_look *before)
+static void tell_step(struct table *table, int seat, step s)
 {
     struct text text;
     text_begin(&text);
-    words_step(plain->front.cli, &table->setup, s, &text.out);
-    out_char(&text.out, '.');
-    text_end(&text);
-    text_capital(text.bytes);
-    questions_gained(table, seat, before, &text.out);
+    ends_told(&table->mid, seat, s, &text.out);
     print_text(&text);
 }
 
@@ -104,54 +49,26 @@ static void tell_rest(struct plain *plain, struct table *table, int seat)
     plain_show_turn(plain, table, seat);
 }
 
-/* "b2 5", "5 b2", "b2 hut", "treasure d5 7" for somebody who forgot the sign between them: the same
- * with it. False if it is not that. */
-static bool guess_step(const char *typed, char *guess, size_t room)
-{
-    struct out out = out_buffer(guess, room);
-    size_t n = strncmp(typed, "treasure ", 9) == 0 ? 9 : 0;
-    const char *first = typed + n;
-    const char *second = first + strcspn(first, " :,");
-    const char *cell = first;
-    if (!*second || strpbrk(second + 1, " :,="))
-        return false;
-    bool turned = cell_parse(&cell) == CELL_NONE || cell != second;
-    out_span(&out, typed, n);
-    if (turned)
-        out_text(&out, second + 1);
-    else
-        out_span(&out, first, (size_t)(second - first));
-    out_char(&out, '=');
-    if (turned)
-        out_span(&out, first, (size_t)(second - first));
-    else
-        out_text(&out, second + 1);
-    return true;
-}
-
 /* The protocol's words as the player would type them. */
-static const char *spoken(const struct cli *cli, const char *protocol, char text[PLAIN_LINE])
+static const char *spoken(const struct cli *cli, const char *protocol, char text[TYPED_LINE])
 {
-    struct out out = out_buffer(text, PLAIN_LINE);
-    dialect_put(cli, protocol, &out);
+    struct out out = out_buffer(text, TYPED_LINE);
+    dialect_put(&cli->texts, protocol, &out);
     return text;
 }
 
-/* What was typed, if it is a step or nothing at all; else the step it was meant for, and says so.
- */
-static const char *understand(struct plain *plain, const struct table *table, const char *typed,
-                              char guess[PLAIN_LINE])
+/* The step that was typed, or the one it was meant for, and says so. False if it is none. */
+static bool understand(struct plain *plain, const struct table *table, const char *typed, step *s)
 {
-    step s;
-    if (table->setup.game->parse(typed, &s) || !guess_step(typed, guess, PLAIN_LINE) ||
-        !table->setup.game->parse(guess, &s))
-        return typed;
-    char heard[PLAIN_LINE], meant[PLAIN_LINE];
+    char guess[TYPED_LINE], heard[TYPED_LINE], meant[TYPED_LINE];
+    enum understood understood = typed_step(table->setup.game, typed, guess, s);
+    if (understood != UNDERSTOOD_GUESS)
+        return understood == UNDERSTOOD;
     const struct text_arg args[] = {TEXT_STRING("word", spoken(plain->front.cli, typed, heard)),
                                     TEXT_STRING("step", spoken(plain->front.cli, guess, meant)),
                                     TEXT_END};
     plain_say(plain, "play.understood", args);
-    return guess;
+    return true;
 }
 
 static void tell_warning(struct table *table)
@@ -165,30 +82,29 @@ static void tell_warning(struct table *table)
 
 static void try_step(struct plain *plain, struct table *table, int seat, const char *typed)
 {
-    char heard[PLAIN_LINE], guess[PLAIN_LINE];
+    char heard[TYPED_LINE];
     const struct text_arg args[] = {TEXT_STRING("word", spoken(plain->front.cli, typed, heard)),
                                     TEXT_END};
     struct refusal why;
     step s;
-    if (!table->setup.game->parse(understand(plain, table, typed, guess), &s)) {
+    if (!understand(plain, table, typed, &s)) {
         plain_say(plain, "play.not-understood", args);
         return;
     }
-    struct sheet_look before;
-    table->held = 0;
-    questions_own_sheet(table, seat, &before);
+    midend_release(&table->mid);
     switch (table_try(table, seat, s, &why)) {
     case TRIED_REFUSED:
         tell_refusal(plain, &why);
         break;
     case TRIED_HELD:
-        tell_step(plain, table, seat, s, &before);
+        tell_step(table, seat, s);
         plain_show_score(plain, table, seat);
         tell_warning(table);
-        plain_say(plain, table_held_is_final(table) ? "play.confirm-final" : "play.confirm", NULL);
+        plain_say(plain, midend_is_final(&table->mid) ? "play.confirm-final" : "play.confirm",
+                  NULL);
         break;
     case TRIED_MADE:
-        tell_step(plain, table, seat, s, &before);
+        tell_step(table, seat, s);
         tell_rest(plain, table, seat);
     }
 }
@@ -243,60 +159,6 @@ static void print_broken(struct text *text)
     text_free(text);
 }
 
-static enum typed do_moves(struct plain *plain, struct table *table, int seat, const char *rest)
-{
-    (void)seat;
-    struct text text;
-    int cell = cell_parse(&rest);
-    text_begin(&text);
-    if (cell != CELL_NONE || strcmp(rest, "all") == 0) {
-        questions_steps(table, &plain->choices, cell, &text.out);
-        print_text(&text); /* every step has a line */
-    } else {
-        questions_moves(table, &plain->choices, &text.out);
-        print_broken(&text);
-    }
-    return TYPED_MORE;
-}
-
-static enum typed do_why(struct plain *plain, struct table *table, int seat, const char *rest)
-{
-    struct text text;
-    char guess[PLAIN_LINE];
-    text_begin(&text);
-    questions_why(table, seat, understand(plain, table, rest, guess), &text.out);
-    print_text(&text);
-    return TYPED_MORE;
-}
-
-static enum typed do_where(struct plain *plain, struct table *table, int seat, const char *rest)
-{
-    (void)seat;
-    struct text text;
-    text_begin(&text);
-    questions_where(table, &plain->choices, rest, &text.out);
-    print_broken(&text);
-    return TYPED_MORE;
-}
-
-static enum typed do_around(struct plain *plain, struct table *table, int seat, const char *rest)
-{
-    (void)plain;
-    struct text text;
-    text_begin(&text);
-    questions_around(table, seat, cell_parse(&rest), &text.out);
-    print_text(&text);
-    return TYPED_MORE;
-}
-
-static enum typed do_changed(struct plain *plain, struct table *table, int seat, const char *rest)
-{
-    (void)rest;
-    plain_show_news(plain, table, seat, 1000);
-    plain_say(plain, "play.news-end", NULL);
-    return TYPED_MORE;
-}
-
 /* The steps as they are to be typed, one after the other. */
 static void put_typed(const struct plain *plain, const struct table *table,
                       const struct whole_turn *turn, struct out *out)
@@ -308,7 +170,7 @@ static void put_typed(const struct plain *plain, const struct table *table,
             say(plain->front.cli, &words_out, "play.typed-then", NULL);
             out_char(&words_out, ' ');
         }
-        words_typed(plain->front.cli, &table->setup, turn->step[i], &words_out);
+        words_typed(&plain->front.cli->texts, &table->setup, turn->step[i], &words_out);
     }
     const struct text_arg args[] = {TEXT_STRING("steps", steps), TEXT_END};
     say(plain->front.cli, out, "play.hint-typed", args);
@@ -348,7 +210,7 @@ static enum typed do_confirm(struct plain *plain, struct table *table, int seat,
 {
     (void)rest;
     const struct setup *setup = &table->setup;
-    if (!table->held) {
+    if (!table->mid.held) {
         plain_say(plain, "play.nothing-held", NULL);
         return TYPED_MORE;
     }
@@ -365,7 +227,7 @@ static enum typed do_confirm(struct plain *plain, struct table *table, int seat,
 static enum typed do_sheet(struct plain *plain, struct table *table, int seat, const char *rest)
 {
     int whose;
-    table_sheet(table, seat, &whose);
+    midend_sheet(&table->mid, seat, &whose);
     long asked = *rest ? number_parse(&rest, table->setup.seats) : whose;
     if (asked < 1 || *rest) {
         plain_say(plain, "engine.seat", NULL);
@@ -375,31 +237,11 @@ static enum typed do_sheet(struct plain *plain, struct table *table, int seat, c
     return TYPED_MORE;
 }
 
-static enum typed do_score(struct plain *plain, struct table *table, int seat, const char *rest)
+static enum typed do_changed(struct plain *plain, struct table *table, int seat, const char *rest)
 {
     (void)rest;
-    struct text text;
-    text_begin(&text);
-    end_breakdown(plain->front.cli, &table->setup, table_score_state(table, seat), seat, &text.out);
-    const void *view = table_look(table, seat);
-    for (int other = 1; other <= table->setup.seats; other++) {
-        if (other == seat)
-            continue;
-        out_text(&text.out, table_name(table, other));
-        say_colon(plain->front.cli, &text.out);
-        words_score(plain->front.cli, &table->setup, view, other, &text.out);
-        out_char(&text.out, '\n');
-    }
-    fputs(text_end(&text), stdout);
-    text_free(&text);
-    return TYPED_MORE;
-}
-
-static enum typed do_cards(struct plain *plain, struct table *table, int seat, const char *rest)
-{
-    (void)rest;
-    if (!plain_show_cards(plain, table, seat))
-        plain_say(plain, "engine.not-this-game", NULL);
+    plain_show_news(plain, table, seat, 1000);
+    plain_say(plain, "play.news-end", NULL);
     return TYPED_MORE;
 }
 
@@ -440,17 +282,30 @@ static const struct {
     const char *word;
     enum typed (*run)(struct plain *, struct table *, int seat, const char *rest);
 } commands[] = {
-    {"help", do_help},        {"moves", do_moves},     {"why", do_why},     {"undo", do_undo},
-    {"ok", do_confirm},       {"confirm", do_confirm}, {"sheet", do_sheet}, {"score", do_score},
-    {"where", do_where},      {"around", do_around},   {"save", do_save},   {"quit", do_quit},
-    {"changed", do_changed},  {"dice", do_dice},       {"cards", do_cards}, {"?", do_help},
-    {"objectives", do_cards}, {"hint", do_hint},       {"rules", do_rules},
+    {"help", do_help},   {"?", do_help},          {"undo", do_undo}, {"ok", do_confirm},
+    {"hint", do_hint},   {"confirm", do_confirm}, {"save", do_save}, {"rules", do_rules},
+    {"sheet", do_sheet}, {"changed", do_changed}, {"dice", do_dice}, {"quit", do_quit},
 };
+
+/* Lists of cells are broken, so that no terminal breaks them within the name of a cell. */
+static bool answer(struct plain *plain, struct table *table, int seat, const char *line)
+{
+    struct text text;
+    text_begin(&text);
+    bool answered = questions_answer(&table->mid, &plain->choices, seat, line, &text.out);
+    bool cells = strcmp(line, "moves") == 0 || strncmp(line, "where", 5) == 0;
+    if (answered && cells)
+        plain_print_broken(text_end(&text));
+    else if (answered)
+        plain_print(text_end(&text));
+    text_free(&text);
+    return answered;
+}
 
 enum typed plain_do(struct plain *plain, struct table *table, int seat, const char *line)
 {
-    char text[PLAIN_LINE];
-    plain_normalise(plain->front.cli, line, text, sizeof text);
+    char text[TYPED_LINE];
+    typed_normalise(&plain->front.cli->texts, table->setup.game, line, text);
     size_t n = strcspn(text, " ");
     const char *rest = text[n] ? text + n + 1 : text + n;
     if (n == 0)
@@ -458,6 +313,7 @@ enum typed plain_do(struct plain *plain, struct table *table, int seat, const ch
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (strlen(commands[i].word) == n && memcmp(commands[i].word, text, n) == 0)
             return commands[i].run(plain, table, seat, rest);
-    try_step(plain, table, seat, text);
+    if (!answer(plain, table, seat, text))
+        try_step(plain, table, seat, text);
     return TYPED_MORE;
 }

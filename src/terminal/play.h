@@ -1,7 +1,8 @@
 /* A game at one keyboard: who sits at the table, what has been played, and what is about to be.
  *
  * The table knows nothing of how it is shown; a front (plain.c, screen.c) shows it and asks the
- * people. Everything they do goes through table_try in the words of the protocol.
+ * people. What stands between the rules and them is the mid-end (table/midend.h); here are the
+ * seats, the bots, the dice and the record on the disk.
  */
 #ifndef TERMINAL_PLAY_H
 #define TERMINAL_PLAY_H
@@ -11,6 +12,7 @@
 #include "cli/stop.h"
 #include "core/record.h"
 #include "jobs/threads.h"
+#include "table/midend.h"
 #include "terminal/store.h"
 
 enum {
@@ -78,13 +80,11 @@ struct table {
     struct session *session;
     struct store *store; /* NULL: nothing is saved (a replay) */
     struct front *front; /* of those who wait for bots and for the coach; NULL: there is none */
+    struct midend mid;   /* what is held, seen and said */
+    void *lent;          /* its memory */
     long bot_seconds;
-    step held;                        /* waits for its confirmation; 0: none */
-    struct session *trial;            /* the game as it would be with it */
-    void *view;                       /* what somebody may see: table_look */
     struct player *player[SEATS_MAX]; /* of the bots */
     struct threads *threads;          /* that help them */
-    int held_seat;
     struct seating seating;
     bool typed_dice;
     bool auto_confirm;
@@ -111,7 +111,7 @@ const char *table_name(const struct table *, int seat);
 bool table_roll(struct table *, const char *text, struct refusal *);
 
 enum tried { TRIED_REFUSED, TRIED_MADE, TRIED_HELD };
-/* Makes a step, but holds it back if it would complete the turn or cannot be taken back (P7). */
+/* Makes a step, but holds it back if somebody is to be asked first (table/midend.h). */
 enum tried table_try(struct table *, int seat, step, struct refusal *);
 /* Makes the step that is held back. */
 void table_confirm(struct table *);
@@ -127,16 +127,6 @@ bool table_can_unroll(const struct table *);
 bool table_bot_turn(struct table *, int seat);
 /* From now on `random` plays for the bot. */
 void table_replace_bot(struct table *, int seat);
-
-/* What the viewer may see (game->redact); valid until the next call. */
-const void *table_look(struct table *, int viewer);
-/* The sheet a seat works on, its own or the one it marks (A6), with a held step on it as if it were
- * made; *whose is its seat. Never shows anything the seat may not see. */
-const void *table_sheet(struct table *, int seat, int *whose);
-/* The state that a seat's own score is read from, with a held step likewise. */
-const void *table_score_state(struct table *, int seat);
-/* Is this a step that uncovers something (P7)? Then nothing shows what would be after it. */
-bool table_held_is_final(const struct table *);
 
 /* Writes the record so far to its place; not before a person has decided something, be it only that
  * it is to be kept. */
@@ -204,6 +194,8 @@ enum waited { WAITED, WAIT_FAILED, WAIT_LEFT };
 enum waited play_wait(struct front *, struct table *, int seat, struct waiting *);
 /* Lets the coach think likewise; false if nobody wants to know any more. */
 bool play_wait_for_coach(struct table *, void (*think)(void *of), void *of);
+/* That somebody, or the coach (SEAT_COACH), thinks, and how many others will. */
+void wait_words(const struct table *, int seat, int more, struct out *);
 /* Plays until the game is over or left; true if it is over. */
 bool play_table(struct front *, struct table *);
 /* Shows what there is to choose from, until somebody quits. */

@@ -1,7 +1,7 @@
 #include "terminal/play_coach.h"
 
 #include "bots/review.h"
-#include "terminal/play_words.h"
+#include "table/words.h"
 
 #include <stdlib.h>
 
@@ -86,7 +86,7 @@ static cellset put_turn(const struct table *table, const struct whole_turn *turn
         table->setup.game->format(turn->step[i], &words);
         cells |= cells_named(text);
     }
-    words_turn(table->cli, &table->setup, turn, out);
+    words_turn(&table->cli->texts, &table->setup, turn->step, turn->count, out);
     return cells;
 }
 
@@ -159,9 +159,9 @@ static struct whole_turn held_turn(const struct table *table)
     const struct session *session = table->session;
     struct whole_turn turn = {0};
     for (uint32_t i = session->round_from; i < session->count; i++)
-        if (session->event[i].seat == table->held_seat && turn.count < TURN_STEPS - 1)
+        if (session->event[i].seat == table->mid.held_seat && turn.count < TURN_STEPS - 1)
             turn.step[turn.count++] = session->event[i].what;
-    turn.step[turn.count++] = table->held;
+    turn.step[turn.count++] = table->mid.held;
     return turn;
 }
 
@@ -169,7 +169,7 @@ static struct whole_turn held_turn(const struct table *table)
 static void put_better(struct table *table, const struct assessment *found, struct out *out)
 {
     struct assessment hint;
-    bool heard = ask(table, table->session->start, table->held_seat, NULL, &hint) == HEARD;
+    bool heard = ask(table, table->session->start, table->mid.held_seat, NULL, &hint) == HEARD;
     put_turn(table, heard ? &hint.turn[0].turn : &found->turn[0].turn, out);
 }
 
@@ -177,10 +177,10 @@ bool coach_warns(struct table *table, struct out *out)
 {
     struct assessment found;
     char best[1024], loss[16], error[16];
-    if (!table->warn || !table->held)
+    if (!table->warn || !table->mid.held)
         return false;
     struct whole_turn turn = held_turn(table);
-    if (ask(table, table->session->start, table->held_seat, &turn, &found) != HEARD)
+    if (ask(table, table->session->start, table->mid.held_seat, &turn, &found) != HEARD)
         return false;
     const struct assessed *played = &found.turn[found.asked];
     if (played->loss - 2 * played->error <= table->warn * 100)

@@ -1,6 +1,7 @@
 /* The rules in short, as they are on a board. */
+#include "terminal/play_rules.h"
+
 #include "core/setting_words.h"
-#include "terminal/play_words.h"
 #include "terminal/rules.h"
 
 enum { TOLD_ROOM = 200, PIECES = 8 };

@@ -1,11 +1,10 @@
-/* The table: whose turn it is, steps that wait to be confirmed, bots, and the record on the disk.
- */
+/* The table: who plays, bots, dice that are typed in, and the record on the disk. Steps are tried,
+ * held and made by the mid-end. */
 #include "terminal/play.h"
 
 #include "terminal/play_coach.h"
 
 #include "games/list.h"
-#include "table/trial.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +15,24 @@
 static void make_room(struct table *table)
 {
     table->session = cli_memory(session_size(&table->setup));
-    table->trial = cli_memory(session_size(&table->setup));
-    table->view = cli_memory(table->setup.game->size(&table->setup));
+    table->lent = cli_memory(midend_size(&table->setup));
+}
+
+static const char *name_of(const void *of, int seat)
+{
+    return table_name(of, seat);
+}
+
+/* The game is there, and so is who plays it. */
+static void open_midend(struct table *table)
+{
+    midend_init(&table->mid, table->session, table->lent);
+    table->mid.texts = &table->cli->texts;
+    table->mid.name = name_of;
+    table->mid.of = table;
+    for (int seat = 1; seat <= table->setup.seats; seat++)
+        if (table->seating.seat[seat - 1].is_you)
+            table->mid.self = seat;
 }
 
 /* Paper World is dealt at once: nothing is rolled there. */
@@ -44,6 +59,7 @@ bool table_begin(struct table *table, const struct cli *cli, struct store *store
     table->bot_seconds = plan->bot_seconds;
     make_room(table);
     session_init(table->session, &table->setup, true, seed);
+    open_midend(table);
     if (store)
         store_name(store, table->setup.game->name, seed);
     deal_if_needed(table);
@@ -99,6 +115,7 @@ bool table_load(struct table *table, const struct cli *cli, struct store *store,
         return false;
     }
     read_notes(table, text);
+    open_midend(table);
     table->kept = true;
     deal_if_needed(table);
     return true;
@@ -128,8 +145,7 @@ void table_close(struct table *table)
             player_close(table->player[i]);
     threads_close(table->threads);
     free(table->session);
-    free(table->trial);
-    free(table->view);
+    free(table->lent);
     memset(table, 0, sizeof *table);
 }
 
@@ -147,12 +163,11 @@ const char *table_name(const struct table *table, int seat)
 
 static int next_of(const struct table *table, bool person)
 {
-    const struct setup *setup = &table->setup;
-    for (int seat = 1; seat <= setup->seats; seat++)
-        if (table_is_person(table, seat) == person &&
-            setup->game->acts(setup, table->session->state, seat))
-            return seat;
-    return 0;
+    struct seatset among = {{0, 0}};
+    for (int seat = 1; seat <= table->setup.seats; seat++)
+        if (table_is_person(table, seat) == person)
+            seatset_add(&among, seat);
+    return midend_next(&table->mid, &among);
 }
 
 int table_next(const struct table *table)
@@ -188,14 +203,6 @@ bool table_roll(struct table *table, const char *text, struct refusal *why)
     return true;
 }
 
-static void make_step(struct table *table, int seat, step s)
-{
-    struct refusal why;
-    table->held = 0;
-    session_play(table->session, seat, s, &why);
-    table_save(table);
-}
-
 /* Without questions there is still one about a turn that loses too much. */
 static bool is_warned(struct table *table)
 {
@@ -206,34 +213,29 @@ static bool is_warned(struct table *table)
 
 enum tried table_try(struct table *table, int seat, step s, struct refusal *why)
 {
-    struct trial trial;
-    if (!trial_make(table->trial, table->session, seat, s, &trial, why))
+    if (!midend_hold(&table->mid, seat, s, why))
         return TRIED_REFUSED;
-    if (trial_asks(&trial)) {
-        table->held = s;
-        table->held_seat = seat;
-        if (!table->auto_confirm || is_warned(table))
-            return TRIED_HELD;
-    }
-    make_step(table, seat, s);
+    if (trial_asks(&table->mid.tried) && (!table->auto_confirm || is_warned(table)))
+        return TRIED_HELD;
+    table_confirm(table);
     return TRIED_MADE;
 }
 
 void table_confirm(struct table *table)
 {
-    if (table->held)
-        make_step(table, table->held_seat, table->held);
+    if (!table->mid.held)
+        return;
+    midend_confirm(&table->mid);
+    table_save(table);
 }
 
 bool table_undo(struct table *table, int seat, struct refusal *why)
 {
-    if (table->held) {
-        table->held = 0;
-        return true;
-    }
-    if (!session_undo(table->session, seat, why))
+    bool held = table->mid.held != 0;
+    if (!midend_undo(&table->mid, seat, why))
         return table_unroll(table);
-    table_save(table);
+    if (!held)
+        table_save(table);
     return true;
 }
 
@@ -247,7 +249,7 @@ bool table_unroll(struct table *table)
     if (!table_can_unroll(table))
         return false;
     session_unroll(table->session);
-    table->held = 0;
+    midend_release(&table->mid);
     table->unrolled = true;
     table_save(table);
     return true;
@@ -285,44 +287,6 @@ void table_replace_bot(struct table *table, int seat)
     out_text(&bot, "random");
     player_close(*player);
     *player = player_open(table->cli, "random", &table->setup, table->bot_seconds);
-}
-
-/* --- what is seen --------------------------------------------------------------------------- */
-
-const void *table_look(struct table *table, int viewer)
-{
-    const struct setup *setup = &table->setup;
-    setup->game->redact(setup, table->session->state, viewer, SCOPE_WHOLE, table->view);
-    return table->view;
-}
-
-bool table_held_is_final(const struct table *table)
-{
-    const struct game *game = table->setup.game;
-    return table->held && game->is_final(table->held);
-}
-
-/* The round may have resolved on the trial: of all sheets only the one that the seat itself marked
- * is then sure to show nothing else than it may see. */
-static bool shows_trial(const struct table *table, int seat)
-{
-    return table->held && table->held_seat == seat && !table_held_is_final(table);
-}
-
-const void *table_sheet(struct table *table, int seat, int *whose)
-{
-    const struct setup *setup = &table->setup;
-    int target = setup->game->target(setup, table->session->state, seat);
-    *whose = target ? target : seat;
-    return shows_trial(table, seat) ? table->trial->state : table_look(table, seat);
-}
-
-const void *table_score_state(struct table *table, int seat)
-{
-    const struct setup *setup = &table->setup;
-    int target = setup->game->target(setup, table->session->state, seat);
-    bool own = !target || target == seat;
-    return own && shows_trial(table, seat) ? table->trial->state : table_look(table, seat);
 }
 
 /* --- the record on the disk ----------------------------------------------------------------- */

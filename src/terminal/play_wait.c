@@ -67,6 +67,18 @@ struct thinker {
     struct waiting *waiting;
 };
 
+void wait_words(const struct table *table, int seat, int more, struct out *out)
+{
+    bool coach = seat == SEAT_COACH;
+    const struct text_arg args[] = {TEXT_STRING("name", coach ? "" : table_name(table, seat)),
+                                    TEXT_INT("more", more), TEXT_END};
+    say(table->cli, out,
+        coach  ? "play.thinking-coach"
+        : more ? "play.thinking-more"
+               : "play.thinking",
+        args);
+}
+
 static void tell(const struct thinker *who)
 {
     long time = now();

@@ -27,12 +27,12 @@ static void put_seat(struct watched *watched, int seat)
 {
     const struct table *table = watched->table;
     struct out *out = &watched->text.out;
-    words_sheet_of(table, 0, seat, out);
+    words_sheet_of(&table->mid, 0, seat, out);
     out_char(out, '\n');
-    words_sheet(table->cli, &table->setup, watched->view, seat, out);
+    words_sheet(&table->cli->texts, &table->setup, watched->view, seat, out);
     say(table->cli, out, "play.score", NULL);
     out_char(out, ' ');
-    words_score(table->cli, &table->setup, watched->view, seat, out);
+    words_score(&table->cli->texts, &table->setup, watched->view, seat, out);
     out_char(out, '\n');
 }
 
@@ -58,7 +58,7 @@ static void put_heading(struct watched *watched, uint32_t i)
     if (!begins)
         return;
     look_at(watched, rolled ? i + 1 : i);
-    words_round(table->cli, &table->setup, watched->state, &watched->text.out);
+    words_round(&table->cli->texts, &table->setup, watched->state, &watched->text.out);
     out_char(&watched->text.out, '\n');
 }
 
@@ -77,7 +77,7 @@ void plain_watch(struct front *front, struct table *table, int viewer, long spee
             put_round(&watched, i + 1);
         } else {
             put_heading(&watched, i);
-            words_event(table, viewer, event, &watched.text.out);
+            words_event(&table->mid, viewer, event, &watched.text.out);
             out_char(&watched.text.out, '\n');
         }
         fputs(text_end(&watched.text), stdout);

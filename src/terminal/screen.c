@@ -6,7 +6,7 @@
 
 #include "cli/screen_text.h"
 #include "table/choices.h"
-#include "terminal/play_words.h"
+#include "table/words.h"
 #include "terminal/screen.h"
 #include "terminal/screen_term.h"
 
@@ -355,7 +355,7 @@ static void screen_wait(struct front *front, struct table *table, int seat, int 
     struct screen *screen = front->self;
     char text[256];
     struct out out = out_buffer(text, sizeof text);
-    words_thinking(table, seat, more, &out);
+    wait_words(table, seat, more, &out);
     if (!screen->last_seat) {
         screen_clear(screen);
         screen_title(screen, "carnet", "", "");

@@ -9,7 +9,7 @@
 static void tell_refusal(struct turn *turn, const struct refusal *why)
 {
     struct out out = out_buffer(turn->message, sizeof turn->message);
-    words_refusal(turn->screen->front.cli, why, &out);
+    words_refusal(&turn->screen->front.cli->texts, why, &out);
     turn->message_style = STYLE_WARNING;
     turn->refused = why->clause;
 }
@@ -142,7 +142,7 @@ static void try_step(struct turn *turn, step s)
         return;
     }
     struct out out = out_buffer(turn->message, sizeof turn->message);
-    if (!turn->table->held)
+    if (!turn->table->mid.held)
         turn_refresh(turn);
     else if (coach_warns(turn->table, &out))
         turn->message_style = STYLE_WARNING;
@@ -172,7 +172,7 @@ static void pick_move(struct turn *turn, const struct meaning **found, uint32_t 
         count = MOST;
     for (uint32_t i = 0; i < count; i++) {
         out = out_buffer(texts[i], sizeof texts[i]);
-        words_step(turn->screen->front.cli, &turn->table->setup, found[i]->step, &out);
+        words_step(&turn->screen->front.cli->texts, &turn->table->setup, found[i]->step, &out);
         items[i] = texts[i];
     }
     out = out_buffer(title, sizeof title);
@@ -253,7 +253,7 @@ void turn_list_moves(struct turn *turn)
 void turn_undo(struct turn *turn)
 {
     struct refusal why;
-    bool held = turn->table->held != 0;
+    bool held = turn->table->mid.held != 0;
     turn->message[0] = '\0';
     turn->hinted = 0;
     if (turn->selected && !held) {

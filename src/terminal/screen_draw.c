@@ -2,6 +2,8 @@
  */
 #include "terminal/screen_turn.h"
 
+#include "table/ends.h"
+
 #include <string.h>
 
 const struct choice *turn_choice(const struct turn *turn)
@@ -19,7 +21,7 @@ static cellset legal_cells(const struct turn *turn)
     const struct choice *choice = turn_choice(turn);
     const struct meaning *none[1];
     cellset cells;
-    if (!choice || turn->table->held)
+    if (!choice || turn->table->mid.held)
         return 0;
     if (choice_verb(turn->choices, choice)->extent != EXTENT_CELLS)
         return choice->cells;
@@ -40,17 +42,17 @@ static void look(struct turn *turn)
 {
     struct table *table = turn->table;
     const struct setup *setup = &table->setup;
-    const void *state = table_sheet(table, turn->seat, &turn->whose);
+    const void *state = midend_sheet(&table->mid, turn->seat, &turn->whose);
     setup->game->look(setup, state, turn->whose, &turn->picture);
-    if (table->held) {
-        struct meaning held = setup->game->meaning(table->held);
+    if (table->mid.held) {
+        struct meaning held = setup->game->meaning(table->mid.held);
         if (setup->game->verb[held.verb].object == OBJECT_THING && held.what == 0)
             look_add_peril(&turn->picture, cellset_first(held.cells));
     }
     turn->marks = (struct marks){legal_cells(turn), turn->selected | turn->hinted,
                                  fresh_cells(turn), turn->cursor, false};
     turn->has_cards =
-        setup->game->cards(setup, table_look(table, turn->seat), turn->seat, &turn->cards);
+        setup->game->cards(setup, midend_look(&table->mid, turn->seat), turn->seat, &turn->cards);
 }
 
 /* --- the panels ----------------------------------------------------------------------------- */
@@ -58,16 +60,16 @@ static void look(struct turn *turn)
 static void draw_dice_panel(struct turn *turn, struct panel *panel)
 {
     struct table *table = turn->table;
-    const struct roll *roll = table_last_roll(table);
+    const struct roll *roll = midend_roll(&table->mid);
     bool roomy = panel_left(panel) >= 26;
     if (roll)
         panel_dice(panel, &table->setup, roll, roomy);
     panel->y += roomy;
     if (panel_left(panel) > 12)
         panel_heading(panel, "play.choices");
-    panel_choices(panel, table, turn->choices, table->held ? -1 : turn->chosen);
+    panel_choices(panel, table, turn->choices, table->mid.held ? -1 : turn->chosen);
     panel->y += panel_left(panel) > 10;
-    panel_score(panel, &table->setup, table_score_state(table, turn->seat), turn->seat);
+    panel_score(panel, &table->setup, midend_own(&table->mid, turn->seat), turn->seat);
     panel->y += panel_left(panel) > 4;
     panel_others(panel, table, turn->seat);
     panel->y++;
@@ -82,14 +84,14 @@ static void draw_cards_panel(struct turn *turn, struct panel *panel)
     bool takes = choice && choice_verb(turn->choices, choice)->object == OBJECT_TOPS;
     panel_piles(panel, &turn->cards, takes ? choice : NULL);
     int before = panel->y;
-    panel_choices(panel, table, turn->choices, table->held ? -1 : turn->chosen);
+    panel_choices(panel, table, turn->choices, table->mid.held ? -1 : turn->chosen);
     panel->y += panel->y == before;
     panel->y += roomy;
-    panel_hand(panel, &turn->cards, turn->choices, table->held ? -1 : turn->chosen);
+    panel_hand(panel, &turn->cards, turn->choices, table->mid.held ? -1 : turn->chosen);
     panel->y += roomy;
     panel_objectives(panel, &turn->cards, turn->seat);
     panel->y += roomy;
-    panel_score(panel, &table->setup, table_score_state(table, turn->seat), turn->seat);
+    panel_score(panel, &table->setup, midend_own(&table->mid, turn->seat), turn->seat);
     panel->y += roomy;
     panel_players(panel, table, &turn->cards, turn->seat);
     panel->y++;
@@ -107,7 +109,7 @@ static void draw_title(struct turn *turn)
     struct out out = out_buffer(left, sizeof left);
     say_named(cli, &out, "play.game", table->setup.game->name, NULL);
     out = out_buffer(middle, sizeof middle);
-    words_round(cli, &table->setup, table->session->state, &out);
+    words_round(&cli->texts, &table->setup, table->session->state, &out);
     if (turn->has_cards && turn->cards.last_turns > 0) {
         out_text(&out, ", ");
         say(cli, &out, "play.last-turns", NULL);
@@ -121,13 +123,10 @@ static void put_held(struct turn *turn, struct out *out)
     const struct cli *cli = turn->screen->front.cli;
     char what[256];
     struct out words = out_buffer(what, sizeof what);
-    words_step(cli, &turn->table->setup, turn->table->held, &words);
+    words_step(&cli->texts, &turn->table->setup, turn->table->mid.held, &words);
     const struct text_arg args[] = {TEXT_STRING("step", what), TEXT_END};
-    struct sheet_look before;
-    const struct setup *setup = &turn->table->setup;
-    setup->game->look(setup, table_look(turn->table, turn->seat), turn->seat, &before);
-    say(cli, out, table_held_is_final(turn->table) ? "play.held-final" : "play.held", args);
-    questions_gained(turn->table, turn->seat, &before, out);
+    say(cli, out, midend_is_final(&turn->table->mid) ? "play.held-final" : "play.held", args);
+    ends_gains(&turn->table->mid, turn->seat, out);
 }
 
 static void draw_message(struct turn *turn, int free)
@@ -136,7 +135,7 @@ static void draw_message(struct turn *turn, int free)
     struct text text;
     int style = turn->message[0] ? turn->message_style : STYLE_PLAIN;
     text_begin(&text);
-    if (turn->table->held) {
+    if (turn->table->mid.held) {
         out_text(&text.out, turn->message);
         out_text(&text.out, turn->message[0] ? " " : "");
         put_held(turn, &text.out);
@@ -144,7 +143,7 @@ static void draw_message(struct turn *turn, int free)
     } else if (turn->message[0]) {
         out_text(&text.out, turn->message);
     } else {
-        words_task(turn->table, turn->seat, &text.out);
+        words_task(&turn->table->mid, turn->seat, &text.out);
     }
     if (turn->table->store->error) {
         const struct text_arg args[] = {TEXT_STRING("error", strerror(turn->table->store->error)),
@@ -156,7 +155,7 @@ static void draw_message(struct turn *turn, int free)
     screen_message(screen, free, style, text_end(&text));
     text_free(&text);
     int top = screen->message_top;
-    if (turn->table->held)
+    if (turn->table->mid.held)
         screen_spot(screen, top, 0, screen->rows - 1 - top, screen->columns, SPOT_CONFIRM, 0);
 }
 
@@ -246,7 +245,7 @@ static void draw_keys(struct turn *turn)
 {
     char text[256];
     struct out out = out_buffer(text, sizeof text);
-    if (turn->table->held)
+    if (turn->table->mid.held)
         say(turn->screen->front.cli, &out, "play.keys.held", NULL);
     else
         put_keys(turn, &out);

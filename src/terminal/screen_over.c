@@ -25,7 +25,7 @@ static void draw_frame(struct screen *screen, struct table *table, const char *r
     struct out out = out_buffer(left, sizeof left);
     say_named(screen->front.cli, &out, "play.game", table->setup.game->name, NULL);
     out = out_buffer(middle, sizeof middle);
-    words_round(screen->front.cli, &table->setup, table->session->state, &out);
+    words_round(&screen->front.cli->texts, &table->setup, table->session->state, &out);
     screen_title(screen, left, middle, right);
     screen_keys(screen, keys);
 }
@@ -52,7 +52,7 @@ static int seat_key(int key, int seat, int seats)
 static void draw_seat(struct screen *screen, struct table *table, int viewer, int seat)
 {
     const struct setup *setup = &table->setup;
-    const void *view = table_look(table, viewer);
+    const void *view = midend_look(&table->mid, viewer);
     screen_clear(screen);
     if (screen_too_small(screen))
         return;

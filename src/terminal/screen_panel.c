@@ -77,7 +77,7 @@ void panel_dice(struct panel *panel, const struct setup *setup, const struct rol
         int x = panel->x + die * DIE_APART;
         draw_die(screen, panel->y, x, die, roll->dice[die], large);
         if (roll->dice[die] == DIE_SPECIAL)
-            words_face(screen->front.cli, setup, die, DIE_SPECIAL, &out);
+            words_face(&screen->front.cli->texts, setup, die, DIE_SPECIAL, &out);
         else
             say_named(screen->front.cli, &out, "play.die", names[die], NULL);
         screen_put_middle(screen, panel->y + height, x, DIE_WIDE, STYLE_PURPLE + die, name);
@@ -117,11 +117,11 @@ void panel_choices(struct panel *panel, const struct table *table, const struct 
         struct out out = out_buffer(label, sizeof label);
         if (choice_verb(choices, choice)->object == OBJECT_CARD)
             continue; /* the hand shows it */
-        choice_label(panel->screen->front.cli, &table->setup, choice, &out);
+        choice_label(&panel->screen->front.cli->texts, &table->setup, choice, &out);
         put_label(panel, &x, label,
-                  i == chosen   ? STYLE_STRONG | STYLE_REVERSE
-                  : table->held ? STYLE_DIM
-                                : STYLE_PLAIN,
+                  i == chosen       ? STYLE_STRONG | STYLE_REVERSE
+                  : table->mid.held ? STYLE_DIM
+                                    : STYLE_PLAIN,
                   i);
         any = true;
     }
@@ -161,7 +161,7 @@ void panel_score(struct panel *panel, const struct setup *setup, const void *sta
         bool second = two && part % 2;
         out = out_buffer(name, sizeof name);
         out_char(&out, ' ');
-        words_part(cli, setup, part, &out);
+        words_part(&cli->texts, setup, part, &out);
         put_part(panel, panel->x + (second ? width + 2 : 0), width, name, score.part[part],
                  STYLE_PLAIN);
         panel->y += !two || second || part == parts - 1;
@@ -177,7 +177,7 @@ static int total_of(const struct setup *setup, const void *state, int seat)
 
 void panel_others(struct panel *panel, struct table *table, int viewer)
 {
-    const void *view = table_look(table, viewer);
+    const void *view = midend_look(&table->mid, viewer);
     int width = panel->width < 26 ? panel->width : 26;
     for (int seat = 1; seat <= table->setup.seats && panel->y < panel->limit; seat++) {
         if (seat == viewer)
@@ -196,7 +196,7 @@ void panel_sheets(struct panel *panel, struct table *table, int viewer)
         struct marks marks = {.cursor = CELL_NONE, .quiet = true};
         if (seat == viewer)
             continue;
-        setup->game->look(setup, table_look(table, viewer), seat, &picture);
+        setup->game->look(setup, midend_look(&table->mid, viewer), seat, &picture);
         struct grid grid = {panel->y + 1, panel->x, picture.columns, picture.rows, 4, 1, false};
         if (grid_high(&grid) + 2 > panel_left(panel) || grid_wide(&grid) > panel->width)
             return;
@@ -249,7 +249,7 @@ static void put_card(struct panel *panel, int *x, int card, int choice, bool her
     struct screen *screen = panel->screen;
     char label[24];
     struct out out = out_buffer(label, sizeof label);
-    words_colour(screen->front.cli, card_colour(card), &out);
+    words_colour(&screen->front.cli->texts, card_colour(card), &out);
     out_int(&out, card_value(card));
     out_text(&out, card_scissors(card) ? "s" : "");
     int width = screen_width(screen, label) + 2;
@@ -307,7 +307,7 @@ void panel_objectives(struct panel *panel, const struct cards *cards, int viewer
 void panel_players(struct panel *panel, struct table *table, const struct cards *cards, int viewer)
 {
     const struct cli *cli = panel->screen->front.cli;
-    const void *view = table_look(table, viewer);
+    const void *view = midend_look(&table->mid, viewer);
     for (int seat = 1; seat <= table->setup.seats && panel->y < panel->limit; seat++) {
         char line[128];
         struct out out = out_buffer(line, sizeof line);

@@ -2,7 +2,7 @@
 #ifndef TERMINAL_SCREEN_PANEL_H
 #define TERMINAL_SCREEN_PANEL_H
 
-#include "terminal/play_questions.h"
+#include "table/questions.h"
 #include "terminal/screen_sheet.h"
 
 /* Where the next line of a panel goes; nothing is drawn from `limit` on. */

@@ -90,7 +90,7 @@ static void put_event(struct watching *watching, const struct event *event, stru
     const struct session *session = watching->session;
     const struct setup *setup = session->setup;
     if (event->kind != EVENT_CHANCE || !game_rolls(setup->game)) {
-        words_event(watching->table, watching->viewer, event, out);
+        words_event(&watching->table->mid, watching->viewer, event, out);
         return;
     }
     struct chance dice = session->chance[event->what];
@@ -138,7 +138,7 @@ static void draw_title(struct watching *watching, int seat)
     struct out out = out_buffer(left, sizeof left);
     say_named(cli, &out, "play.game", watching->table->setup.game->name, NULL);
     out = out_buffer(middle, sizeof middle);
-    words_round(cli, &watching->table->setup, watching->state, &out);
+    words_round(&cli->texts, &watching->table->setup, watching->state, &out);
     out_text(&out, "  ");
     out_int(&out, watching->at);
     out_char(&out, '/');

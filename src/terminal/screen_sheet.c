@@ -1,6 +1,6 @@
 #include "terminal/screen_sheet.h"
 
-#include "terminal/play_words.h"
+#include "table/words.h"
 
 #include <string.h>
 
@@ -260,7 +260,7 @@ static void card_face(const struct screen *screen, const struct grid *grid, int 
     struct out *to = large ? &below : &out;
     face->style = card_style(card);
     if (large)
-        words_colour(cli, card_colour(card), &out);
+        words_colour(&cli->texts, card_colour(card), &out);
     else
         say_named(cli, &out, "play.colour-short", colour_name(card_colour(card)), NULL);
     if (legal)
@@ -326,7 +326,7 @@ void card_draw(struct screen *screen, int y, int x, int card, const char *note, 
     struct out out = out_buffer(colour, sizeof colour);
     screen_box(screen, y, x, 4, 8, STYLE_LINES | style);
     if (card != CARD_NONE) {
-        words_colour(screen->front.cli, card_colour(card), &out);
+        words_colour(&screen->front.cli->texts, card_colour(card), &out);
         out = out_buffer(value, sizeof value);
         out_int(&out, card_value(card));
         if (card_scissors(card))

@@ -1,7 +1,8 @@
 /* A person's turn on the screen: keys and clicks. */
 #include "terminal/screen_turn.h"
 
-#include "terminal/play_end.h"
+#include "table/ends.h"
+#include "terminal/play_rules.h"
 #include "terminal/rules.h"
 
 #include <string.h>
@@ -73,20 +74,9 @@ static void show_rules(struct turn *turn)
 
 static void show_score(struct turn *turn)
 {
-    const struct cli *cli = turn->screen->front.cli;
-    struct table *table = turn->table;
     struct text text;
     text_begin(&text);
-    end_breakdown(cli, &table->setup, table_score_state(table, turn->seat), turn->seat, &text.out);
-    const void *view = table_look(table, turn->seat);
-    for (int seat = 1; seat <= table->setup.seats; seat++) {
-        if (seat == turn->seat)
-            continue;
-        out_char(&text.out, '\n');
-        out_text(&text.out, table_name(table, seat));
-        say_colon(cli, &text.out);
-        words_score(cli, &table->setup, view, seat, &text.out);
-    }
+    ends_score(&turn->table->mid, turn->seat, &text.out);
     show_text(turn, "play.score", &text);
 }
 
@@ -94,7 +84,7 @@ static void show_news(struct turn *turn)
 {
     struct text text;
     text_begin(&text);
-    questions_changed(turn->table, turn->seat, 1000, &text.out);
+    questions_changed(&turn->table->mid, turn->seat, 1000, &text.out);
     if (!*text_end(&text))
         say(turn->screen->front.cli, &text.out, "play.news-end", NULL);
     show_text(turn, "play.since", &text);
@@ -105,7 +95,7 @@ static void show_around(struct turn *turn)
 {
     struct text text;
     text_begin(&text);
-    questions_around(turn->table, turn->seat, turn->cursor, &text.out);
+    questions_around(&turn->table->mid, turn->seat, turn->cursor, &text.out);
     show_text(turn, "play.around", &text);
 }
 
@@ -135,13 +125,13 @@ static void next_legal(struct turn *turn)
 
 static void click_cell(struct turn *turn, int cell)
 {
-    bool again = turn->table->held && turn->cursor == cell;
+    bool again = turn->table->mid.held && turn->cursor == cell;
     turn->cursor = cell;
     if (again) {
         turn_confirm(turn);
         return;
     }
-    turn->table->held = 0;
+    midend_release(&turn->table->mid);
     turn_act(turn);
 }
 
@@ -267,7 +257,7 @@ static bool arrow_key(struct turn *turn, int key)
 static bool listed_key(struct turn *turn, int key)
 {
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-        if (keys[i].key == key && (keys[i].looks || !turn->table->held)) {
+        if (keys[i].key == key && (keys[i].looks || !turn->table->mid.held)) {
             keys[i].run(turn);
             return true;
         }
@@ -328,7 +318,7 @@ static void handle_key(struct turn *turn, int key)
         turn->refused = NULL;
     if (arrow_key(turn, key) || listed_key(turn, key))
         return;
-    if (turn->table->held) {
+    if (turn->table->mid.held) {
         if (key == SK_ENTER || key == ' ' || key == 'y' || key == 'o')
             turn_confirm(turn);
     } else if (digit) {
@@ -385,12 +375,12 @@ static void begin_message(struct turn *turn, bool first)
     if (first)
         words_own_rules(turn->screen->front.cli, &table->setup, &rules.out);
     if (!session_undoable(table->session, turn->seat))
-        questions_changed(table, turn->seat, 3, &news.out);
+        questions_changed(&table->mid, turn->seat, 3, &news.out);
     text_end(&rules);
     text_end(&news);
     if (*rules.bytes || *news.bytes) {
         struct out out = out_buffer(turn->message, sizeof turn->message);
-        words_task(table, turn->seat, &out);
+        words_task(&table->mid, turn->seat, &out);
         put_joined(rules.bytes, &out);
         put_joined(news.bytes, &out);
         turn->message_style = STYLE_PLAIN;
@@ -429,7 +419,7 @@ bool screen_turn(struct front *front, struct table *table, int seat)
         turn_draw(&turn);
         int key = screen_key(screen, -1);
         if (key == SK_STOP || key == 'q') {
-            table->held = 0;
+            midend_release(&table->mid);
             screen->last_seat = 0;
             screen->last_cell = -1;
             return false;
@@ -457,7 +447,7 @@ bool screen_roll(struct front *front, struct table *table)
         if (table_roll(table, answer, &why))
             return true;
         out = out_buffer(question, sizeof question);
-        words_refusal(front->cli, &why, &out);
+        words_refusal(&front->cli->texts, &why, &out);
         out_char(&out, '\n');
         say(front->cli, &out, "play.type-dice", NULL);
     }

@@ -18,7 +18,7 @@ TABLES = ("messages.txt", "messages-page.txt", "messages-rooms.txt", "messages-a
 NAMED = {
     "texts_put_named": ("", 1, 2),
     "say_named": ("", 2, 3),
-    "put_step": ("terminal/play_words.c", 2, "meaning_name()"),
+    "put_step": ("table/words.c", 2, "meaning_name()"),
     "print_help": ("command/main.c", '"help"', 1),
     "sheet_put": ("print", 1, 2),
     "sheet_message": ("print", 5, 6),

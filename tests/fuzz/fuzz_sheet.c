@@ -87,7 +87,7 @@ static void check_reports(const struct sheet *sheet)
     char buffer[64];
     size_t bytes = 0;
     struct out out = out_stream(buffer, sizeof buffer, count_bytes, &bytes);
-    report_score_json(&sheet->setup, &sheet->score, &out);
+    report_score_json(&sheet->setup, &sheet->score, NULL, &out);
     out_flush(&out);
     fuzz_must(bytes == out.length, "all of the JSON is written");
 }

@@ -1,17 +1,18 @@
-/* What is said at some three hundred positions of games that bots have begun, in both languages:
- * said.txt. A changed line needs a reason, which the commit gives.
+/* What is said at some three hundred positions of games of random steps, in both languages:
+ * said.txt. The mid-end says it here, and the page's engine in page.test.mjs: both read the same
+ * table. A changed line needs a reason, which the commit gives.
  *
  *     said TABLE          compares: fails at the first line that differs
  *     said --write TABLE  writes it anew
  *
- * A position is told of as somebody hears it who asks everything: what is to be done, what stands
- * in each cell, what can be done and where, what steps and refusals are called, what the others
- * have done, what a step brings, what the score is made of, and how it ended.
+ * A game begins with `== LANGUAGE GAME BOARD SEATS MODE SEED`; a line with a full stop is what is
+ * done, `. roll` or `. 1 c4=7`; one with a question mark is what somebody at a seat asks, and the
+ * lines below it are the answer. A position is told of as somebody hears it who asks everything.
  */
-#include "bots/bot.h"
+#include "core/setup.h"
 #include "games/list.h"
-#include "terminal/play_end.h"
-#include "terminal/play_questions.h"
+#include "table/questions.h"
+#include "table/typed.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,74 +72,100 @@ static const char *const asked[] = {
 /* --- telling -------------------------------------------------------------------------------- */
 
 struct telling {
-    struct cli cli;
-    struct table table;
+    struct texts texts;
+    struct setup setup;
+    struct midend midend;
     struct choices choices;
-    struct text text;
+    struct text {
+        char *bytes;
+        size_t used, room;
+    } text;
+    struct out out;
+    char buffer[256];
 };
 
-static struct out *to(struct telling *telling)
+static void *memory(size_t bytes)
 {
-    return &telling->text.out;
+    void *block = malloc(bytes);
+    if (!block)
+        abort();
+    return block;
+}
+
+static void add(void *to, const char *bytes, size_t n)
+{
+    struct text *text = to;
+    if (text->used + n + 1 > text->room) {
+        text->room = 2 * (text->used + n + 1);
+        text->bytes = realloc(text->bytes, text->room);
+        if (!text->bytes)
+            abort();
+    }
+    memcpy(text->bytes + text->used, bytes, n);
+    text->used += n;
+    text->bytes[text->used] = '\0';
+}
+
+static const char *name_of(const void *of, int seat)
+{
+    static const char *const names[] = {"Ann", "Bob", "Cleo", "Dan"};
+    (void)of;
+    return names[seat - 1];
 }
 
 static void end_line(struct telling *telling)
 {
-    out_char(to(telling), '\n');
+    if (telling->out.last != '\n')
+        out_char(&telling->out, '\n');
 }
 
-static void tell_sheet(struct telling *telling, int seat)
+/* "? 1 where 9" and the answer. */
+static void ask(struct telling *telling, int seat, const char *question, const char *rest)
 {
-    struct sheet_look picture;
-    int whose;
-    const void *state = table_sheet(&telling->table, seat, &whose);
-    words_sheet_of(&telling->table, seat, whose, to(telling));
-    telling->table.setup.game->look(&telling->table.setup, state, whose, &picture);
-    for (int cell = 0; cell < CELLS; cell++) {
-        const struct mark *mark = &picture.mark[cell];
-        if (cell_column(cell) >= picture.columns || cell_row(cell) >= picture.rows ||
-            mark->kind == MARK_OUTSIDE ||
-            (mark->kind == MARK_EMPTY && (mark->ground == '.' || mark->ground == 'D')))
-            continue;
-        out_char(to(telling), ' ');
-        out_cell(to(telling), cell);
-        out_char(to(telling), ' ');
-        words_mark(&telling->cli, &telling->table.setup, mark, to(telling));
-        out_char(to(telling), '.');
-    }
+    char line[TYPED_LINE];
+    struct out out = out_buffer(line, sizeof line);
+    out_text(&out, question);
+    out_text(&out, *rest ? " " : "");
+    out_text(&out, rest);
+    out_text(&telling->out, "? ");
+    out_int(&telling->out, seat);
+    out_char(&telling->out, ' ');
+    out_text(&telling->out, line);
     end_line(telling);
+    if (!questions_answer(&telling->midend, &telling->choices, seat, line, &telling->out))
+        abort();
+    end_line(telling);
+}
+
+static void ask_step(struct telling *telling, int seat, const char *question, step s)
+{
+    char text[64];
+    struct out out = out_buffer(text, sizeof text);
+    telling->setup.game->format(s, &out);
+    ask(telling, seat, question, text);
 }
 
 /* Of all moves a few, evenly spread. */
-static void tell_steps(struct telling *telling)
+static void tell_steps(struct telling *telling, int seat)
 {
     const struct choices *choices = &telling->choices;
-    for (uint32_t i = 0; i < SHORT && i < choices->moves; i++) {
-        uint32_t count = choices->moves < SHORT ? choices->moves : SHORT;
-        step s = choices->move[(uint64_t)i * choices->moves / count].step;
-        words_typed(&telling->cli, &telling->table.setup, s, to(telling));
-        out_text(to(telling), " = ");
-        words_step(&telling->cli, &telling->table.setup, s, to(telling));
-        out_text(to(telling), "; ");
-    }
-    end_line(telling);
+    uint32_t count = choices->moves < SHORT ? choices->moves : SHORT;
+    for (uint32_t i = 0; i < count; i++)
+        ask_step(telling, seat, i % 2 ? "try" : "step",
+                 choices->move[(uint64_t)i * choices->moves / count].step);
 }
 
 /* Some of the steps that this game knows. */
 static void tell_refusals(struct telling *telling, int seat, int number)
 {
-    const struct table *table = &telling->table;
     size_t count = sizeof asked / sizeof *asked;
     int left = SHORT;
     for (size_t i = 0; i < count && left; i++) {
         const char *text = asked[((size_t)number * SHORT + i) % count];
         step s;
-        if (!table->setup.game->parse(text, &s))
+        if (!telling->setup.game->parse(text, &s))
             continue;
-        out_text(to(telling), text);
-        out_text(to(telling), ": ");
-        questions_why(table, seat, text, to(telling));
-        end_line(telling);
+        ask(telling, seat, left % 2 ? "why" : "try", text);
         left--;
     }
 }
@@ -147,109 +174,124 @@ static void tell_refusals(struct telling *telling, int seat, int number)
 static void tell_position(struct telling *telling, int seat, int number)
 {
     static const char *const what[] = {"7", "9", "boat", "hut", "blue3", "done", "12"};
-    struct table *table = &telling->table;
-    choices_read(&telling->choices, &table->setup, table->session->state, seat);
-    words_round(&telling->cli, &table->setup, table->session->state, to(telling));
-    end_line(telling);
-    words_task(table, seat, to(telling));
-    end_line(telling);
-    tell_sheet(telling, seat);
-    questions_moves(table, &telling->choices, to(telling));
-    end_line(telling);
-    tell_steps(telling);
-    questions_changed(table, seat, SHORT, to(telling));
-    end_line(telling);
-    questions_where(table, &telling->choices, what[number % 7], to(telling));
-    end_line(telling);
-    questions_around(table, seat, cell_at(number % 6, number / 6 % 6), to(telling));
-    end_line(telling);
+    char cell[8];
+    struct out name = out_buffer(cell, sizeof cell);
+    out_cell(&name, cell_at(number % 6, number / 6 % 6));
+    choices_read(&telling->choices, &telling->setup, telling->midend.session->state, seat);
+    ask(telling, seat, "round", "");
+    ask(telling, seat, "task", "");
+    ask(telling, seat, "sheet", "");
+    ask(telling, seat, "moves", "");
+    tell_steps(telling, seat);
+    ask(telling, seat, "changed", "");
+    ask(telling, seat, "where", what[number % 7]);
+    ask(telling, seat, "around", cell);
     tell_refusals(telling, seat, number);
-    words_score(&telling->cli, &table->setup, table_score_state(table, seat), seat, to(telling));
-    end_line(telling);
     if (number % 4 == 0)
-        end_breakdown(&telling->cli, &table->setup, table_look(table, seat), seat, to(telling));
+        ask(telling, seat, "score", "");
+    if (number % 4 == 1)
+        ask(telling, seat, game_rolls(telling->setup.game) ? "dice" : "cards", "");
 }
 
 /* --- playing -------------------------------------------------------------------------------- */
 
-static step random_step(struct telling *telling, struct rng *rng, int seat)
+static void roll(struct telling *telling)
 {
-    struct table *table = &telling->table;
-    choices_read(&telling->choices, &table->setup, table->session->state, seat);
-    return telling->choices.move[rng_below(rng, telling->choices.moves)].step;
+    struct chance chance = {.roll = {.swaps = 0}};
+    struct refusal why;
+    if (!session_chance(telling->midend.session, &chance, 0, &why))
+        abort();
+    out_text(&telling->out, ". roll\n");
 }
 
-/* One step of a seat; with `aloud` it is told what it is and what it brings. */
+/* One step of a seat; with `aloud` it is told what it brings before it is made. */
 static void make_step(struct telling *telling, struct rng *rng, int seat, bool aloud)
 {
-    struct table *table = &telling->table;
-    struct sheet_look before;
+    struct midend *midend = &telling->midend;
     struct refusal why;
-    step s = random_step(telling, rng, seat);
-    questions_own_sheet(table, seat, &before);
-    enum tried tried = table_try(table, seat, s, &why);
-    if (aloud) {
-        out_text(to(telling), "> ");
-        words_step(&telling->cli, &table->setup, s, to(telling));
-        questions_gained(table, seat, &before, to(telling));
-        end_line(telling);
-    }
-    if (tried == TRIED_HELD)
-        table_confirm(table);
+    choices_read(&telling->choices, &telling->setup, midend->session->state, seat);
+    step s = telling->choices.move[rng_below(rng, telling->choices.moves)].step;
+    if (aloud)
+        ask_step(telling, seat, "try", s);
+    if (!midend_hold(midend, seat, s, &why))
+        abort();
+    midend_confirm(midend);
+    out_text(&telling->out, ". ");
+    out_int(&telling->out, seat);
+    out_char(&telling->out, ' ');
+    telling->setup.game->format(s, &telling->out);
+    end_line(telling);
 }
 
 static void play(struct telling *telling, const struct played *played)
 {
-    struct table *table = &telling->table;
+    const struct session *session = telling->midend.session;
+    const struct seatset all = {{~UINT64_C(0), ~UINT64_C(0)}};
     struct rng rng;
-    struct refusal why;
     int turns = 0;
     int told = 0;
     rng_key(&rng, played->seed, RNG_BOT, 0);
-    for (int seat; session_status(table->session) != STATUS_OVER;) {
-        if (session_status(table->session) == STATUS_ROLL)
-            table_roll(table, NULL, &why);
-        seat = table_next(table);
+    while (session_status(session) != STATUS_OVER) {
+        if (session_status(session) == STATUS_ROLL)
+            roll(telling);
+        int seat = midend_next(&telling->midend, &all);
         bool aloud = seat == 1 && turns++ % played->each == 0;
         if (aloud)
             tell_position(telling, seat, told++);
         make_step(telling, &rng, seat, aloud);
     }
-    end_story(table, to(telling));
+    ask(telling, 1, "end", "");
+    for (int seat = 1; seat <= played->seats; seat++)
+        ask(telling, seat, "score", "");
+}
+
+/* "== en temple front 1 basic 1" */
+static void tell_header(struct telling *telling, const struct played *played)
+{
+    out_text(&telling->out, "== ");
+    out_text(&telling->out, language_code(telling->texts.language));
+    out_char(&telling->out, ' ');
+    out_text(&telling->out, played->game);
+    out_char(&telling->out, ' ');
+    out_text(&telling->out, played->board ? played->board : "-");
+    out_char(&telling->out, ' ');
+    out_int(&telling->out, played->seats);
+    out_text(&telling->out, played->mode == MODE_ADVANCED ? " advanced " : " basic ");
+    out_int(&telling->out, (long long)played->seed);
+    end_line(telling);
 }
 
 static void tell_game(struct telling *telling, const struct played *played)
 {
-    struct plan plan = {.request = {.board = played->board, .seats = played->seats},
-                        .seeded = true,
-                        .seed = played->seed};
+    const struct request request = {.game = game_find(played->game),
+                                    .board = played->board,
+                                    .seats = played->seats,
+                                    .mode = played->mode};
     struct fault fault;
-    plan.request.game = game_find(played->game);
-    plan.request.mode = played->mode;
-    seats_read(&telling->cli, "person:Ann,person:Bob,person:Cleo,person:Dan", played->seats,
-               &plan.seating);
-    if (!table_begin(&telling->table, &telling->cli, NULL, &plan, &fault))
+    if (!setup_make(&telling->setup, &request, &fault))
         abort();
-    out_text(to(telling), "== ");
-    out_text(to(telling), played->game);
-    out_char(to(telling), ' ');
-    out_int(to(telling), (long long)played->seed);
-    end_line(telling);
+    void *session = memory(session_size(&telling->setup));
+    void *lent = memory(midend_size(&telling->setup));
+    telling->midend = (struct midend){.texts = &telling->texts, .name = name_of};
+    midend_init(&telling->midend, session_init(session, &telling->setup, true, played->seed), lent);
+    tell_header(telling, played);
     play(telling, played);
-    table_close(&telling->table);
+    free(session);
+    free(lent);
 }
 
 static const char *tell_all(struct telling *telling)
 {
-    text_begin(&telling->text);
-    telling->choices.memory = cli_memory;
+    telling->out = out_stream(telling->buffer, sizeof telling->buffer, add, &telling->text);
+    telling->choices.memory = memory;
     for (int language = 0; language < LANGUAGES; language++) {
-        texts_init(&telling->cli.texts, (enum language)language);
+        texts_init(&telling->texts, (enum language)language);
         for (size_t i = 0; i < sizeof games / sizeof *games; i++)
             tell_game(telling, &games[i]);
     }
     choices_free(&telling->choices);
-    return text_end(&telling->text);
+    out_flush(&telling->out);
+    return telling->text.bytes;
 }
 
 /* --- comparing ------------------------------------------------------------------------------ */
@@ -258,6 +300,21 @@ static int write_table(const char *file, const char *said)
 {
     FILE *table = fopen(file, "w");
     return table && fputs(said, table) >= 0 && fclose(table) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* The text of a file, to be freed; NULL if it cannot be read. */
+static char *read_table(const char *file)
+{
+    FILE *table = fopen(file, "r");
+    struct text text = {0};
+    char bytes[4096];
+    size_t n;
+    if (!table)
+        return NULL;
+    while ((n = fread(bytes, 1, sizeof bytes, table)) > 0)
+        add(&text, bytes, n);
+    fclose(table);
+    return text.bytes;
 }
 
 static int compare(const char *table, const char *said)
@@ -284,10 +341,10 @@ int main(int argc, char **argv)
     if (argc == 3 && strcmp(argv[1], "--write") == 0) {
         result = write_table(argv[2], said);
     } else if (argc == 2) {
-        char *table = cli_read(&telling.cli, argv[1]);
+        char *table = read_table(argv[1]);
         result = table ? compare(table, said) : EXIT_FAILURE;
         free(table);
     }
-    text_free(&telling.text);
+    free(telling.text.bytes);
     return result;
 }

@@ -361,8 +361,8 @@ class Questions(Case):
     def test_a_missing_sign_is_guessed(self):
         cell, turned, asked, nonsense = self.ask(["temple", "--seed", 3], "C1 8", "5 c1", "why c1 8",
                                                  "c1 x")
-        self.assertEqual(cell[:2], ['"c1 8" is read as c1=8.', "8 in c1."])
-        self.assertEqual(turned[:2], ['"5 c1" is read as c1=5.', "5 in c1."])
+        self.assertEqual(cell[:2], ['"c1 8" is read as c1=8.', "8 in c1. +1 chain, 8 alone: c1."])
+        self.assertEqual(turned[:2], ['"5 c1" is read as c1=5.', "5 in c1. +1 chain, 5 alone: c1."])
         self.assertEqual(asked, ['"c1 8" is read as c1=8.', "c1=8 is allowed now."])
         self.assertIn("neither a step of this game", nonsense[0])
         hut, = self.ask(["valley", "--seed", 3], "d1 hut")

@@ -373,6 +373,12 @@ static const struct ground paper[] = {{'.', "empty", false, false}, {0}};
 static const struct setting_known no_settings[] = {{0}};
 static const struct wording no_wordings[] = {{0}};
 
+/* P15: a sheet on paper does not tell which objective a token is for. */
+static const char *manner(const struct setup *setup, const struct reason_of_score *reason)
+{
+    return reason->clause == P15 && !reason->value ? "token" : game_manner(setup, reason);
+}
+
 const struct game paperworld_game = {
     .name = "paperworld",
     .rules = 1,
@@ -408,7 +414,7 @@ const struct game paperworld_game = {
     .meaning = paperworld_meaning,
     .intend = paperworld_intend,
     .score = score,
-    .manner = game_manner,
+    .manner = manner,
     .level = game_no_level,
     .sheet = paperworld_sheet,
     .read_sheet = paperworld_read_sheet,

@@ -2,7 +2,7 @@
 import { unbroken } from "../../build/unbroken.mjs";
 import { Engine, Refused, type Language } from "./engine.js";
 import { readSheet, type GameName, type Sheet } from "./sheet.js";
-import type { Look, Narrowed, News, Refusal, Score, Tried, View, Whole } from "./view.js";
+import type { Look, Narrowed, News, Refusal, Tried, View, Whole } from "./view.js";
 
 export interface NewGame {
   game: GameName;
@@ -25,6 +25,8 @@ export function isSeated(view: View): boolean {
 
 export class Game {
   private rows: string[] | undefined;
+  private readonly names: string[] = [];
+  private readonly words = new Map<string, string>();
 
   private constructor(readonly engine: Engine) {}
 
@@ -99,8 +101,30 @@ export class Game {
     return text === "" ? [] : text.split("\n");
   }
 
-  explain(seat: number): Score {
-    return JSON.parse(this.engine.ask(`explain ${seat}`)) as Score;
+  /** What sentences call the seats. */
+  call(seats: readonly { name: string }[]): void {
+    seats.forEach(({ name }, i) => {
+      if (this.names[i] !== name) this.engine.ask(`name ${i + 1} ${name}`);
+      this.names[i] = name;
+    });
+  }
+
+  /** What somebody typed, in the words of the protocol. */
+  typed(line: string): string {
+    return this.engine.ask(`typed ${line}`);
+  }
+
+  /** The answer to a question. `held`: a step that is held meanwhile. Throws Refused, "question" if it is none. */
+  say(seat: number, question: string, held?: string | null): string {
+    if (held) this.engine.ask(`hold ${seat} ${held}`);
+    return unbroken(this.engine.ask(`say ${seat} ${question}`));
+  }
+
+  /** "7 in c4": a step in words. */
+  inWords(step: string): string {
+    const known = this.words.get(step) ?? this.say(1, `step ${step}`);
+    this.words.set(step, known);
+    return known;
   }
 
   status(): View["status"] {

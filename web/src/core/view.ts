@@ -75,6 +75,8 @@ export interface Whole extends View {
 
 /** Steps that differ only in their cells. */
 export interface Choice {
+  /** What a button with it says: "7", "boat", "blue 3". */
+  label: string;
   /** With `?` in place of the cells: "?=7", "boat ?", "jungle ?", "lay blue3 ?", "take blue", "done". */
   step: string;
   name: string;
@@ -92,6 +94,8 @@ export interface Look extends View {
   sheet?: string;
   score?: Score;
   task?: Task;
+  /** The same for people. */
+  says?: string;
   choices?: Choice[];
   undo?: boolean;
   unroll?: boolean;
@@ -106,6 +110,12 @@ export interface Tried extends Look {
   completes: boolean;
   /** It cannot be taken back. */
   final: boolean;
+  tried: { /** The step: "7 in c4". */ says: string; gains: readonly Gain[] };
+}
+
+/** Stars that a step brings, more than what was there before. */
+export interface Gain extends Reason {
+  part: PartName;
 }
 
 /** Of the steps with several cells those that are left when some are chosen. */
@@ -120,8 +130,12 @@ export interface Narrowed {
 export interface News {
   /** Cells of its own sheet. */
   changed: string[];
+  /** A sentence about them. */
+  says: string;
   /** Lines of a record. */
   events: string[];
+  /** What was done in each of them, in words. */
+  told: string[];
 }
 
 export type Level = "tourist" | "pathfinder" | "voyager" | "explorer";
@@ -132,6 +146,8 @@ export interface Reason {
   clause: string;
   value?: number;
   cells: string[];
+  /** Why: "a group of 7s: b2,c2,c3". */
+  words: string;
 }
 
 export interface Part {

@@ -6,7 +6,7 @@ import { readCardStep } from "../core/steps.js";
 import type { Refusal } from "../core/view.js";
 import { SmallTable } from "../table/small.js";
 import { language, t } from "../texts.js";
-import { describeCard, describeMarks, describeStep } from "../ui/describe.js";
+import { describeCard, describeMarks } from "../ui/describe.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import type { Example } from "./examples.js";
@@ -88,7 +88,7 @@ export class ExampleElement extends Part {
         <div><h4>${t("page.learn.landscape")}</h4><carnet-sheet .sheet=${sheet} .label=${`${t("page.learn.landscape")}: ${describeMarks(sheet)}`}></carnet-sheet></div></div>
       <div class="example-steps" role="group" aria-label=${t("page.learn.try")}>${steps.map((step) => html`<button type="button"
         aria-pressed=${String(step === this.tried)} @click=${() => this.try(step)}>${proposal(step)}</button>`)}</div>
-      <carnet-message .refusal=${this.refusal} .text=${this.tried && !this.refusal ? t("page.learn.your-step", { step: describeStep(this.tried, true) }) : ""}></carnet-message>`;
+      <carnet-message .refusal=${this.refusal} .text=${this.tried && !this.refusal ? t("page.learn.your-step", { step: table.inWords(this.tried) }) : ""}></carnet-message>`;
   }
 
   /** Every step is tried from the beginning. */

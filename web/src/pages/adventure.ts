@@ -6,7 +6,7 @@ import type { Narrowed } from "../core/view.js";
 import { reducedMotion, settings } from "../store/settings.js";
 import { cellsFor, choicesOf, toolsFor, type Choices } from "../table/choices.js";
 import { capital, either, t } from "../texts.js";
-import { describeStep, describeTool } from "../ui/describe.js";
+import { describeTool } from "../ui/describe.js";
 import { picture } from "../ui/picture.js";
 import { play } from "../ui/sound.js";
 import { SheetElement } from "../ui/sheet.js";
@@ -73,7 +73,7 @@ export class AdventureElement extends PlayingElement {
     const text = this.hintText !== undefined ? this.hintText
       : this.reveal ? t("page.reveal.choose", { what: t(`play.label.${this.reveal.kind}`) })
       : task !== undefined ? task
-      : held ? t(isNumber(readStep(held).tool) ? "page.held.number" : "page.held", { step: describeStep(held, false) })
+      : held ? t(isNumber(readStep(held).tool) ? "page.held.number" : "page.held", { step: this.table.heldWords })
       : `${newsOf(this.table)}${taskOf(this.table)}`;
     return html`<carnet-message .text=${text} .refusal=${this.refusal}></carnet-message>`;
   }

@@ -4,7 +4,7 @@ import type { CardStep } from "../core/steps.js";
 import { laysDropping, laysOf, type CardChoices } from "../table/card-choices.js";
 import type { Table } from "../table/table.js";
 import { capital, t } from "../texts.js";
-import { describeCard, describeStep } from "../ui/describe.js";
+import { describeCard } from "../ui/describe.js";
 import type { PileMark } from "../ui/piles.js";
 import { newsOf, thinkingOf } from "./task.js";
 
@@ -96,12 +96,12 @@ function isUsable(choices: CardChoices, hand: readonly string[], intent: Intent,
 export function taskInWords(table: Table, intent: Intent, choices: CardChoices): string {
   if (table.phase !== "play") return table.task ?? thinkingOf(table);
   if (table.held) return heldInWords(table, table.held);
-  return intentInWords(table, intent, choices) ?? table.task ?? `${newsOf(table)}${phaseInWords(table, choices)}`;
+  return intentInWords(table, intent, choices) ?? table.task ?? `${newsOf(table)}${phaseInWords(table)}`;
 }
 
 function heldInWords(table: Table, held: string): string {
   const what = /^take (\w+)$/.exec(held)?.[1];
-  if (!what) return t("page.held", { step: describeStep(held, true) });
+  if (!what) return t("page.held", { step: table.heldWords });
   const { length: count } = takenBy(what, table.view.piles?.map(({ top }) => top) ?? []);
   return t("page.cards.held-take", { count, hand: table.sheet.hand });
 }
@@ -125,10 +125,8 @@ function intentInWords(table: Table, intent: Intent, choices: CardChoices): stri
   }
 }
 
-function phaseInWords(table: Table, choices: CardChoices): string {
-  const task = choices.discards.size ? "discard" : choices.scissors.size ? "scissors" : choices.ends.has("pass") ? "pass"
-    : table.view.phase === "lay" ? "lay-more" : "cards";
-  return `${table.view.last_turns ? `${t("page.cards.last-turn")} ` : ""}${t(`play.task.${task}`)}`;
+function phaseInWords({ view }: Table): string {
+  return `${view.last_turns ? `${t("page.cards.last-turn")} ` : ""}${view.says ?? ""}`;
 }
 
 /** A card as it would be laid, with the price of a jump: "blue 3 (drop 1)". */

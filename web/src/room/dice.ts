@@ -66,7 +66,7 @@ export class Dice {
 
   private isDue(seat: number): boolean {
     const { chances, links, awaitsChance, mirror } = this.room;
-    if (links.get(seat) !== chances || (mirror && !mirror.isCards && mirror.look(0).round !== chances)) return false;
+    if (links.get(seat) !== chances || (mirror && !mirror.isCards && mirror.rounds !== chances)) return false;
     const turn = mirror?.turns.get(seat);
     const isMade = turn !== undefined && mirror?.canAct(seat) === false && turn.mine.length === turn.theirs.length;
     return awaitsChance || (document.visibilityState === "hidden" && isMade);

@@ -9,7 +9,7 @@ import { Refused } from "../core/engine.js";
 import { Game } from "../core/game.js";
 import { digestsIn } from "../core/record.js";
 import { isPeril, readEvent, readStep, type MadeBy } from "../core/steps.js";
-import type { Look, Tried, Whole } from "../core/view.js";
+import type { Look, News, Tried, Whole } from "../core/view.js";
 import { drawnBeside } from "../table/sight.js";
 import { language } from "../texts.js";
 import { derangement } from "./derangement.js";
@@ -48,7 +48,7 @@ export class Mirror {
   readonly turns = new Map<number, Turn>();
   last: PlayedRound | undefined;
   /** What others, or a bot, have changed on a sheet in the last round. */
-  readonly changed = new Map<number, ReadonlySet<string>>();
+  private readonly news = new Map<number, News>();
   /** What seats see in this position. */
   private readonly looks = new Map<number, Look>();
   private game!: Game;
@@ -82,7 +82,7 @@ export class Mirror {
     const events = this.game.events();
     const start = events.reduce((found, line, i) => (line.startsWith("roll ") ? i : found), -1);
     this.last = undefined;
-    this.changed.clear();
+    this.news.clear();
     if (start < 0) return;
     const [, roll = "", swap = ""] = /^roll (\S+ \S+ \S+)(?:.* swap=([\d,]+))?/.exec(events[start] ?? "") ?? [];
     const sheets = swap ? swap.split(",").map(Number) : [];
@@ -141,6 +141,9 @@ export class Mirror {
     this.looks.set(seat, known);
     return known;
   }
+
+  /** How many rounds have begun: everybody sees that. */
+  get rounds(): number { return this.look([...this.turns.keys()][0] ?? 0).round; }
 
   /** Every sheet, as a spectator sees it. */
   everybody(): Whole { return this.game.view(0); }
@@ -266,8 +269,8 @@ export class Mirror {
   /** A round that is closed, and what it has changed on the sheets of this device that nobody here did. */
   private remember(last: PlayedRound): void {
     this.last = last;
-    this.changed.clear();
-    for (const seat of this.turns.keys()) this.changed.set(seat, new Set(this.game.news(seat).changed));
+    this.news.clear();
+    for (const seat of this.turns.keys()) this.news.set(seat, this.game.news(seat));
   }
 
   /** What a bot, or the host, has written on the seat's own sheet in the last round, because its player did not. */
@@ -292,8 +295,8 @@ export class Mirror {
     this.rebuild();
   }
 
-  /** Paper World: what the others did since the seat's last turn. */
-  newsFor(seat: number): string[] {
-    return this.game.news(seat).events;
+  /** What the others did since the seat's last turn. */
+  newsFor(seat: number): News | undefined {
+    return this.isCards ? this.game.news(seat) : this.news.get(seat);
   }
 }

@@ -6,13 +6,12 @@
  */
 import { Refused } from "../core/engine.js";
 import type { Sheet } from "../core/sheet.js";
-import type { Choice, Look, Narrowed, Refusal, Score, SeatView, Tried } from "../core/view.js";
+import type { Choice, Look, Narrowed, News, Refusal, Score, SeatView, Tried } from "../core/view.js";
 import type { Seat } from "../store/games.js";
 import { settings } from "../store/settings.js";
 import { listed, t } from "../texts.js";
 import { Sight } from "../table/sight.js";
 import type { Phase, Table, Trouble } from "../table/table.js";
-import { describeStep } from "../ui/describe.js";
 import { RoomError } from "./connection.js";
 import type { Frame } from "./frames.js";
 import { heldIn, keepHeld, type Held } from "./held.js";
@@ -28,7 +27,7 @@ const turning: ReadonlySet<Frame["is"]> = new Set(["all", "room", "players", "ro
 export class RemoteTable extends EventTarget implements Table {
   phase: Phase = "waiting";
   viewer = 0;
-  news: readonly string[] = [];
+  news: News | undefined;
   readonly trouble: Trouble | undefined = undefined;
   /** What the server did not allow. */
   notice = "";
@@ -79,10 +78,7 @@ export class RemoteTable extends EventTarget implements Table {
     const made = this.mirror.madeFor(this.viewer);
     return made?.by === "host" && !this.isOwn ? undefined : made;
   }
-  get changed(): ReadonlySet<string> {
-    const typed = this.mirror.madeFor(this.viewer) !== undefined && this.madeFor === undefined;
-    return (typed ? undefined : this.mirror.changed.get(this.viewer)) ?? new Set();
-  }
+  get changed(): ReadonlySet<string> { return new Set(this.news?.changed); }
   /** From the next round on the host types in what this person plays on paper, or no longer. */
   get tidings(): string {
     const { from, paper } = this.room.atSeat(this.viewer) ?? {};
@@ -128,13 +124,17 @@ export class RemoteTable extends EventTarget implements Table {
   private get typedTask(): string {
     const name = this.room.hostName;
     const steps = this.mirror.isCards ? [] : this.turn?.mine.length ? this.turn.mine : this.madeFor?.steps ?? [];
-    const what = listed(steps.filter((step) => step !== "done").map((step) => describeStep(step, false)));
+    const what = listed(steps.filter((step) => step !== "done").map((step) => this.inWords(step)));
     return `${t("rooms.paper.types", { name })}${what ? ` ${t("rooms.paper.typed", { what })}` : ""}`;
   }
 
   /** The stars of every seat, part by part. */
   everybody(): readonly SeatView[] { return (this.all ??= this.mirror.everybody().seats); }
 
+  get heldWords(): string { return this.sight.heldWords; }
+  inWords(step: string): string { return this.sight.inWords(step); }
+  typed(line: string): string { return this.sight.typed(line); }
+  say(question: string): string { return this.sight.say(question); }
   moves(): readonly string[] { return this.phase === "play" ? this.sight.moves() : []; }
   choose(word: string, cells: Iterable<string>): Narrowed { return this.sight.choose(word, cells); }
   sheetOf(seat: number): Sheet { return this.sight.sheetOf(seat); }
@@ -354,7 +354,9 @@ export class RemoteTable extends EventTarget implements Table {
   private readTable(): void {
     this.all = undefined;
     this.sight.show(this.mirror.look(this.viewer));
-    this.news = this.mirror.isCards && this.viewer ? this.mirror.newsFor(this.viewer) : [];
+    this.mirror.core.call(this.seats);
+    const typed = this.mirror.madeFor(this.viewer) !== undefined && this.madeFor === undefined;
+    this.news = this.viewer && !typed ? this.mirror.newsFor(this.viewer) : undefined;
   }
 
   private tell(): void {

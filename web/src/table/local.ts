@@ -3,7 +3,7 @@ import { askBot } from "../core/bots.js";
 import { Refused } from "../core/engine.js";
 import { Game, type NewGame } from "../core/game.js";
 import type { Sheet } from "../core/sheet.js";
-import type { Choice, Look, Narrowed, Refusal, Score, Tried } from "../core/view.js";
+import type { Choice, Look, Narrowed, News, Refusal, Score, Tried } from "../core/view.js";
 import * as challenges from "../store/challenges.js";
 import * as games from "../store/games.js";
 import type { SavedGame, Seat } from "../store/games.js";
@@ -42,7 +42,7 @@ export class LocalTable extends EventTarget implements Table {
   phase: Phase = "thinking";
   viewer = 0;
   changed: ReadonlySet<string> = new Set();
-  news: readonly string[] = [];
+  news: News | undefined;
   trouble: Trouble | undefined;
   /** What is awaited, if it is no bot. */
   task: string | undefined;
@@ -58,6 +58,7 @@ export class LocalTable extends EventTarget implements Table {
   private constructor(private readonly game: Game, private saved: SavedGame) {
     super();
     this.seats = named(saved.seats);
+    game.call(this.seats);
     this.sight = new Sight(() => this.game, () => this.seats.length);
     this.deaf = games.onChange((id, revision) => this.hear(id, revision));
   }
@@ -116,6 +117,10 @@ export class LocalTable extends EventTarget implements Table {
   get score(): Score { return this.sight.score; }
   get challenge(): string | undefined { return this.saved.challenge; }
 
+  get heldWords(): string { return this.sight.heldWords; }
+  inWords(step: string): string { return this.sight.inWords(step); }
+  typed(line: string): string { return this.sight.typed(line); }
+  say(question: string): string { return this.sight.say(question); }
   moves(): readonly string[] { return this.phase === "play" ? this.sight.moves() : []; }
   choose(word: string, cells: Iterable<string>): Narrowed { return this.sight.choose(word, cells); }
   sheetOf(seat: number): Sheet { return this.sight.sheetOf(seat); }
@@ -166,7 +171,7 @@ export class LocalTable extends EventTarget implements Table {
   /** The turn goes on; what others have done is known by now. */
   private goOn(view: Look): void {
     this.sight.show(view);
-    this.news = [];
+    this.news = undefined;
     this.changed = new Set();
     this.tell();
   }
@@ -311,9 +316,8 @@ export class LocalTable extends EventTarget implements Table {
 
   /** What is new on the viewer's sheet, and what happened, since the viewer was last to act. */
   private compare(): void {
-    const { changed, events } = this.seats.length > 1 ? this.game.news(this.viewer) : { changed: [], events: [] };
-    this.news = events;
-    this.changed = new Set(changed);
+    this.news = this.seats.length > 1 ? this.game.news(this.viewer) : undefined;
+    this.changed = new Set(this.news?.changed);
   }
 
   private tell(): void {

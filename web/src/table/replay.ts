@@ -74,7 +74,9 @@ export class Replay {
   scene(stop: number, seat: number): Scene {
     const before = this.sheetAt(Math.max(0, stop - 1), seat);
     const sheet = this.sheetAt(stop, seat);
-    return { view: this.game.view(seat), sheet, score: this.game.explain(seat), fresh: changedCells(before, sheet) };
+    const [seen] = this.game.look(0, [seat]).others;
+    if (!seen) throw new Error(`no seat ${seat}`);
+    return { view: this.game.view(seat), sheet, score: seen.score, fresh: changedCells(before, sheet) };
   }
 
   private sheetAt(stop: number, seat: number): Sheet {

@@ -70,6 +70,11 @@ export class Sight {
     this.forget();
   }
 
+  get heldWords(): string { return this.tried?.tried.says ?? ""; }
+  inWords(step: string): string { return this.game().inWords(step); }
+  typed(line: string): string { return this.game().typed(line); }
+  say(question: string): string { return this.game().say(this.viewer, question, this.held); }
+
   /** The viewer's, with what is held on it. */
   get sheet(): Sheet { return this.sheetOf(this.viewer); }
   get score(): Score { return this.scoreOf(this.viewer); }

@@ -12,12 +12,13 @@ export class SmallTable extends EventTarget implements Table {
   readonly realDice: boolean = false;
   readonly people: number = 1;
   readonly changed: ReadonlySet<string> = new Set();
-  readonly news: readonly string[] = [];
+  readonly news = undefined;
   readonly trouble = undefined;
   protected readonly sight: Sight;
 
   protected constructor(protected readonly game: Game, readonly seats: readonly Seat[], readonly viewer = 1) {
     super();
+    game.call(seats);
     this.sight = new Sight(() => game, () => seats.length);
     this.look();
   }
@@ -42,6 +43,10 @@ export class SmallTable extends EventTarget implements Table {
     return isSeated(this.view) ? "play" : "thinking";
   }
 
+  get heldWords(): string { return this.sight.heldWords; }
+  inWords(step: string): string { return this.sight.inWords(step); }
+  typed(line: string): string { return this.sight.typed(line); }
+  say(question: string): string { return this.sight.say(question); }
   moves(): readonly string[] { return this.phase === "play" ? this.sight.moves() : []; }
   choose(word: string, cells: Iterable<string>): Narrowed { return this.sight.choose(word, cells); }
   sheetOf(seat: number): Sheet { return this.sight.sheetOf(seat); }

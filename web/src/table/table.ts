@@ -6,7 +6,7 @@
  */
 import type { Sheet } from "../core/sheet.js";
 import type { MadeBy } from "../core/steps.js";
-import type { Choice, Look, Narrowed, Refusal, Score } from "../core/view.js";
+import type { Choice, Look, Narrowed, News, Refusal, Score } from "../core/view.js";
 import type { Seat } from "../store/games.js";
 
 export type Phase =
@@ -49,8 +49,10 @@ export interface Table extends EventTarget {
   readonly tidings?: string;
   /** The viewer plays on paper, and this device types it in. */
   readonly copies?: boolean;
-  /** What happened since the viewer's last turn, as lines of a record. */
-  readonly news: readonly string[];
+  /** The same in a sentence, and what others did since then; undefined: nothing. */
+  readonly news: News | undefined;
+  /** What the step that is held is, in words. */
+  readonly heldWords: string;
   readonly canUndo: boolean;
   /** What to do now, if it is told elsewhere (by a lesson): then the usual sentence is not said. */
   readonly task?: string | undefined;
@@ -61,6 +63,12 @@ export interface Table extends EventTarget {
   moves(): readonly string[];
   /** Of the viewer's steps with several cells those of a word that name these. */
   choose(word: string, cells: Iterable<string>): Narrowed;
+  /** "7 in c4": a step in words. */
+  inWords(step: string): string;
+  /** What somebody typed, in the words of the protocol. */
+  typed(line: string): string;
+  /** The answer to a question about the game as the viewer sees it. Throws Refused, "question" if it is none. */
+  say(question: string): string;
   sheetOf(seat: number): Sheet;
   scoreOf(seat: number): Score;
   winners(): readonly number[];

@@ -1,9 +1,8 @@
 /** Cells, marks and steps in words, for reading aloud and for messages. */
 import type { Cell, Colour, Sheet } from "../core/sheet.js";
 import { readCard } from "../core/sheet.js";
-import { isNumber, readCardStep, readStep, structures, type Thing } from "../core/steps.js";
-import type { ObjectiveNumber, PartName, Reason } from "../core/view.js";
-import { capital, listed, t, type Named } from "../texts.js";
+import { isNumber, readCardStep, readStep, type Thing } from "../core/steps.js";
+import { listed, t } from "../texts.js";
 
 export function describeCard(text: string): string {
   const card = readCard(text);
@@ -17,11 +16,6 @@ function describeMark(cell: Cell): string {
   if (mark?.kind === "card") return describeCard(mark.card.text);
   if (mark) return t(`play.mark.${mark.kind}`);
   return t(`play.mark.${ground === "plain" ? "empty" : ground === "none" ? "outside" : ground}`);
-}
-
-/** "danger g2", "7 f3": a mark, and where. */
-export function describeDrawn(cell: Cell): string {
-  return `${describeMark(cell)} ${cell.name}`;
 }
 
 /** "c4, empty, 7 possible" */
@@ -69,28 +63,4 @@ export function describeStep(text: string, cards: boolean): string {
   const [kind, value] = tool.split(" ") as [Exclude<Thing, "erase" | "crossed">, string?];
   const args = { cell: cells[0] ?? "", cells: cells.join(" "), value: value ?? kind };
   return t(isNumber(tool) ? "play.did.number" : `play.did.${kind}`, args);
-}
-
-/** A part of the score, or a case of it that is told in other words. */
-function manner(part: PartName, { stars, clause, cells, value }: Reason): Named<"play.because"> {
-  if (part === "mummies" && stars < 0) return "mummies-bad";
-  if (part === "dangers" && stars < 0) return "dangers-bad";
-  if (part === "dangers" && !value) return "dangers-alone";
-  if (part === "treasures" && clause === "I12") return "treasures-lost";
-  return part === "chain" && cells.length === 1 ? "chain-one" : part;
-}
-
-/** Why a part of the score brings or costs something. */
-export function describeReason(part: PartName, reason: Reason): string {
-  const value = reason.value ?? 0;
-  // A sheet on paper does not tell which objective a token is for.
-  if (part === "tokens" && !value) return t("page.score.token", { value: reason.stars });
-  const cells = reason.cells.join(" ");
-  const text = t(`play.because.${manner(part, reason)}`, {
-    value, last: value + reason.cells.length - 1, cells,
-    what: part === "structures" ? t(`play.label.${structures[value - 1] ?? "hut"}`)
-      : part === "tokens" ? t(`play.objective.${value as ObjectiveNumber}`) : "",
-  });
-  // A cell's name is written small, wherever it stands.
-  return cells && text.startsWith(cells) ? text : capital(text);
 }

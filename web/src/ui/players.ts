@@ -2,23 +2,22 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { readEvent } from "../core/steps.js";
+import type { News } from "../core/view.js";
 import { settings } from "../store/settings.js";
 import type { Table } from "../table/table.js";
 import { stars, t } from "../texts.js";
-import { describeStep } from "./describe.js";
 import { Part } from "./part.js";
 import { picture } from "./picture.js";
 
-/** What every seat did, in words, from the lines of a record. Of chance, which is secret, nothing is said. */
-export function deedsOf(news: readonly string[]): Map<number, string> {
+/** What every seat did, in words. */
+export function deedsOf(news: News | undefined): Map<number, string> {
   const deeds = new Map<number, string>();
-  for (const line of news) {
-    const { seat, step } = readEvent(line);
-    if (!seat || step === "done") continue;
+  news?.events.forEach((line, i) => {
+    const { seat } = readEvent(line);
     const before = deeds.get(seat);
-    const words = describeStep(step, true);
+    const words = news.told[i] ?? "";
     deeds.set(seat, before ? `${before}; ${words}` : words);
-  }
+  });
   return deeds;
 }
 

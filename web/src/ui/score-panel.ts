@@ -1,11 +1,15 @@
 /** The stars of a sheet, part by part; pointing at a part lights its cells. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Part as ScorePart, Score } from "../core/view.js";
+import type { Part as ScorePart, Reason, Score } from "../core/view.js";
 import { capital, stars, t } from "../texts.js";
-import { describeReason } from "./describe.js";
 import { Part } from "./part.js";
 import { picture } from "./picture.js";
+
+/** A cell's name is written small, wherever it stands. */
+function sentence({ words, cells: [cell] }: Reason): string {
+  return cell && words.startsWith(cell) ? words : capital(words);
+}
 
 @customElement("carnet-score")
 export class ScoreElement extends Part {
@@ -36,7 +40,7 @@ export class ScoreElement extends Part {
   private listed(part: ScorePart): TemplateResult {
     return html`<ul class="reasons">${part.reasons.map((reason) => html`<li
       @pointerenter=${() => this.point(reason.cells)}>
-      <span>${describeReason(part.part, reason)}</span>
+      <span>${sentence(reason)}</span>
       <a class="clause" href="#/rule/${reason.clause}">${reason.clause}</a><b>${stars(reason.stars)}</b></li>`)}
       ${part.reasons.length ? nothing : html`<li><span>${t(this.reasons ? "page.score.none" : "page.score.nothing")}</span>
         <a class="clause" href="#/rule/${part.clause}">${part.clause}</a></li>`}</ul>`;

@@ -6,7 +6,7 @@ import type { RemoteTable } from "../../room/remote.js";
 import type { Room } from "../../room/room.js";
 import { statsOf, type Choice, type RoundStats } from "../../room/rounds.js";
 import { capital, listed, speakAlso, stars, t } from "../../texts.js";
-import { describeStep, describeTool } from "../../ui/describe.js";
+import { describeTool } from "../../ui/describe.js";
 import { picture } from "../../ui/picture.js";
 
 /** So many names are told; of more, only how many. */
@@ -33,7 +33,7 @@ export function namesOf(room: Room, seats: readonly number[]): string {
 
 /** Whose choice it was is told, unless it was a peril: then only whose sheet it was. */
 function choiceInWords(key: "common" | "unusual", { step, count, seats }: Choice, { peril }: RoundStats, room: Room): string {
-  const what = capital(describeStep(step, false));
+  const what = capital(room.mirror?.core.inWords(step) ?? step);
   if (key === "unusual" && !peril) return t("rooms.story.unusual", { what, names: namesOf(room, seats) });
   return t(key === "common" ? "rooms.story.common" : "rooms.story.rare", { what, count });
 }
