@@ -28,6 +28,14 @@ def steps_of(engine, seat, choices):
     return steps, ways
 
 
+def without_words(score):
+    """A score as `explain` gives it: reasons without the words that `look` and `try` have of them."""
+    for part in score["parts"]:
+        for reason in part["reasons"]:
+            assert reason.pop("words"), reason
+    return score
+
+
 class Look(unittest.TestCase):
     def setUp(self):
         self.engine = self.enterContext(Engine())
@@ -72,7 +80,7 @@ class Look(unittest.TestCase):
                              [(other["seat"], other["sheet"], other["total"]) for other in (theirs[0], theirs[-1])])
             if viewer:
                 self.assertEqual(look["sheet"], theirs[viewer - 1]["sheet"])
-                self.assertEqual(look["score"], self.json(f"explain {viewer}"))
+                self.assertEqual(without_words(look["score"]), self.json(f"explain {viewer}"))
                 self.assertEqual(look["undo"], self.undoes(viewer))
                 self.assertEqual("task" in look, self.engine.ask(f"moves {viewer}") != "")
             else:
@@ -89,6 +97,8 @@ class Look(unittest.TestCase):
         step = self.random.choice(moves)
         before, record = self.json(f"view {seat}"), self.engine.ask("record")
         tried = self.json(f"try {seat} {step}")
+        told = tried.pop("tried")
+        self.assertTrue(told["says"])
         self.assertEqual(self.engine.ask("record"), record)
         self.engine.ask(f"save {SLOT}")
         self.engine.ask(f"play {seat} {step}")
@@ -103,9 +113,11 @@ class Look(unittest.TestCase):
             self.assertEqual(tried, look)
             return
         others = before.get("peril") and before["target"] != seat
-        shown = (before if others else after)["seats"][seat - 1]
+        shown = (before if others or final else after)["seats"][seat - 1]  # what a take uncovers is not told
         self.assertEqual(set(tried), {"sheet", "score"})
         self.assertEqual((tried["sheet"], tried["score"]["total"]), (shown["sheet"], shown["total"]))
+        if not others:
+            self.assertEqual(sum(gain["stars"] for gain in told["gains"]), shown["total"] - before["seats"][seat - 1]["total"])
 
     def test_try_is_what_play_does(self):
         self.everywhere(self.check_try)
