@@ -2,6 +2,7 @@
 #include "analysis/analyse.h"
 
 #include "bots/bot.h"
+#include "cli/options.h"
 #include "games/list.h"
 #include "jobs/output.h"
 #include "jobs/pool.h"
@@ -178,21 +179,16 @@ static bool tell(const struct games *games, const char *page)
     return true;
 }
 
-struct analyse_options {
-    long seat, threads, playouts, best;
-    const char *page;
-};
-
 /* All have to be right before any of them is looked at, which takes longer. */
 static bool analyse(const struct games *games, const struct analyse_options *o)
 {
     bool right = true;
     for (int i = 0; right && i < games->count; i++)
         right = load(&games->game[i], o->seat);
-    right = right && (!o->page || output_is_possible(games->game->cli, o->page, OUTPUT_PAGE));
+    right = right && (!o->html || output_is_possible(games->game->cli, o->html, OUTPUT_PAGE));
     for (int i = 0; right && i < games->count; i++)
         right = review_game(&games->game[i], o->seat, o->threads);
-    return right && tell(games, o->page);
+    return right && tell(games, o->html);
 }
 
 static int analyse_files(const struct cli *cli, char **files, int count,
@@ -215,21 +211,7 @@ static int analyse_files(const struct cli *cli, char **files, int count,
     return done ? CLI_OK : CLI_REFUSED;
 }
 
-/* One alone does not tell how far it is off. */
-enum { PLAYOUTS_LEAST = 2 };
-
-int command_analyse(struct cli *cli, int argc, char **argv)
+int command_analyse(struct cli *cli, const struct analyse_options *o, int count, char **file)
 {
-    struct analyse_options o = {0};
-    const struct option options[] = {
-        {"seat", OPTION_NUMBER, &o.seat, 1, SEATS_MAX},
-        {"playouts", OPTION_NUMBER, &o.playouts, PLAYOUTS_LEAST, 1000000},
-        {"threads", OPTION_NUMBER, &o.threads, 1, POOL_THREADS},
-        {"best", OPTION_NUMBER, &o.best, 1, ASSESSED_MOST},
-        {"html", OPTION_TEXT, &o.page, 0, 0},
-        {0}};
-    int operands = cli_options(cli, argc, argv, options);
-    if (operands == 0)
-        return cli_say(cli, CLI_USAGE, "analyse.no-file", NULL);
-    return operands < 0 ? CLI_USAGE : analyse_files(cli, argv + 1, operands, &o);
+    return analyse_files(cli, file, count, o);
 }

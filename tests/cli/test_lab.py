@@ -303,7 +303,7 @@ class Lab(unittest.TestCase):
         empty.write_text("", encoding="utf-8")
         bare.write_text("..D\n...\n", encoding="utf-8")
         both.write_text(BOARDS + "\n[island atoll]\n.....\n.....\n.....\n", encoding="utf-8")
-        for words, part in (([], "name a game"), (["temple", "island"], "name a game"),
+        for words, part in (([], "carnet lab GAME|FILE"), (["temple", "island"], "carnet lab GAME|FILE"),
                             (["temple", "--board", "nowhere"], "nowhere"), (["chess"], "chess"),
                             (["temple", "--players", "2"], "solo"), (["temple", "--bot", "genius"], "genius"),
                             (["temple", "--seed", "x"], "seed"), (["paperworld", "--train", "64"], "adventure"),

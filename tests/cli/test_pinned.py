@@ -1,4 +1,4 @@
-"""What the program says of itself is pinned: every help, in both languages. A change is seen, and meant:
+"""What the program says of itself is pinned: every help and the manual, in both languages. A change is seen, and meant:
 
     CARNET=build/release/carnet python3 tests/cli/test_pinned.py --write
 """
@@ -15,12 +15,17 @@ PINNED = ROOT / "tests" / "cli" / "pinned"
 def helps(language):
     """All of them, one after the other."""
     whole = carnet("--help", "--lang", language)[1]
-    commands = re.findall(r"(?m)^  carnet ([a-z]+)", whole)
+    commands = re.findall(r"(?m)^  (?!carnet )([a-z]+)   ", whole)
     return whole + "".join(f"\n=== {command}\n{carnet(command, '--help', '--lang', language)[1]}"
-                           for command in dict.fromkeys(commands))
+                           for command in commands)
 
 
-FILES = {f"help.{language}.txt": lambda language=language: helps(language) for language in ("en", "fr")}
+def manual(language):
+    return carnet("manual", "--lang", language)[1]
+
+
+FILES = {f"{name}.{language}.txt": lambda of=of, language=language: of(language)
+         for name, of in (("help", helps), ("manual", manual)) for language in ("en", "fr")}
 
 
 class Pinned(unittest.TestCase):

@@ -220,12 +220,12 @@ static void play(struct telling *telling, const struct played *played)
 
 static void tell_game(struct telling *telling, const struct played *played)
 {
-    struct plan plan = {.request = {.board = played->board, .seats = played->seats},
+    struct plan plan = {.chosen.request = {.board = played->board, .seats = played->seats},
                         .seeded = true,
                         .seed = played->seed};
     struct fault fault;
-    plan.request.game = game_find(played->game);
-    plan.request.mode = played->mode;
+    plan.chosen.request.game = game_find(played->game);
+    plan.chosen.request.mode = played->mode;
     seats_read(&telling->cli, "person:Ann,person:Bob,person:Cleo,person:Dan", played->seats,
                &plan.seating);
     if (!table_begin(&telling->table, &telling->cli, NULL, &plan, &fault))
