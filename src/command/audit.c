@@ -8,7 +8,8 @@
 
 #include <stdlib.h>
 
-enum { AUDIT_UNDECIDED = 3 };
+/* What is wrong with the file is CLI_REFUSED: that tells nothing of the sheet. */
+enum { AUDIT_UNDECIDED = 3, AUDIT_IMPOSSIBLE = 4 };
 
 /* The rolls of a record, which has to be right. */
 static bool read_record(const struct cli *cli, const char *file, const char *text,
@@ -75,7 +76,7 @@ static int tell(const struct cli *cli, const struct audit *audit, const struct r
         out_char(&out, '\n');
         out_flush(&out);
         cli_point_to_rule(cli, (enum clause)found->objection.clause);
-        return CLI_REFUSED;
+        return AUDIT_IMPOSSIBLE;
     }
     bool possible = found->verdict == VERDICT_POSSIBLE;
     cli_print(cli, stdout, possible ? "audit.possible" : "audit.undecided", args);

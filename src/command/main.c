@@ -1,4 +1,5 @@
 /* carnet: the explorer's notebook. */
+#include "cli/stop.h"
 #include "command/commands.h"
 #include "jobs/ranks.h"
 
@@ -63,6 +64,8 @@ static int run_command(struct cli *cli, const struct command *command, int argc,
         say_usage(cli, command);
     else if (operands >= 0)
         status = command->run(cli, options, operands, argv + 1);
+    if (status == CLI_REFUSED) /* or stopped before all was done */
+        status = stop_status(status);
     free(options);
     return status;
 }

@@ -3,21 +3,15 @@
 #include "command/print_join.h"
 #include "command/print_pdf.h"
 #include "games/list.h"
+#include "jobs/output.h"
 #include "print/cards.h"
 #include "print/svg.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { FILE_NAME = 80 };
-
-static int say_file(const struct cli *cli, const char *key, const char *file, int error)
-{
-    const struct text_arg args[] = {TEXT_STRING("file", file),
-                                    TEXT_STRING("error", strerror(error)), TEXT_END};
-    return cli_say(cli, CLI_REFUSED, key, args);
-}
 
 /* --- writing -------------------------------------------------------------------------------- */
 
@@ -40,7 +34,7 @@ static void put_name(const struct printing *printing, char between, struct out *
     }
 }
 
-static bool write_pages(const struct printing *printing, bool svg, FILE *stream)
+static void write_pages(const struct printing *printing, bool svg, FILE *stream)
 {
     if (svg) {
         char buffer[4096];
@@ -52,42 +46,34 @@ static bool write_pages(const struct printing *printing, bool svg, FILE *stream)
         char title[FILE_NAME];
         struct out out = out_buffer(title, sizeof title);
         put_name(printing, ' ', &out);
-        if (!pdf_write(printing->draw, printing->of, title, stream))
-            return false;
+        pdf_write(printing->draw, printing->of, title, stream);
     }
-    return fflush(stream) == 0 && !ferror(stream);
-}
-
-static int write_file(const struct cli *cli, const struct printing *printing,
-                      const struct print_options *wish, const char *file)
-{
-    bool new_only = !wish->output && !wish->force;
-    FILE *stream = fopen(file, new_only ? "wbx" : "wb");
-    if (!stream)
-        return say_file(cli, errno == EEXIST ? "print.there-already" : "print.cannot-write", file,
-                        errno);
-    bool good = write_pages(printing, wish->svg, stream);
-    int error = errno;
-    if (fclose(stream) != 0 || !good)
-        return say_file(cli, "print.cannot-write", file, good ? errno : error);
-    const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_INT("sheets", printing->copies),
-                                    TEXT_INT("pages", printing->pages), TEXT_END};
-    cli_print(cli, stdout, printing->wrote, args);
-    return CLI_OK;
 }
 
 static int write_job(const struct cli *cli, const struct printing *printing,
                      const struct print_options *wish)
 {
     char name[FILE_NAME];
+    enum output_kind kind = wish->svg ? OUTPUT_SVG : OUTPUT_PDF;
+    struct output output;
     struct out out = out_buffer(name, sizeof name);
     put_name(printing, '-', &out);
     out_text(&out, wish->svg ? ".svg" : ".pdf");
-    if (!wish->output || strcmp(wish->output, "-") != 0)
-        return write_file(cli, printing, wish, wish->output ? wish->output : name);
-    if (!write_pages(printing, wish->svg, stdout))
-        return cli_say(cli, CLI_REFUSED, "cli.cannot-write", NULL);
-    return CLI_OK;
+    const char *file = wish->output ? wish->output : name;
+    const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_INT("sheets", printing->copies),
+                                    TEXT_INT("pages", printing->pages), TEXT_END};
+    bool standard = strcmp(file, "-") == 0;
+    if (standard && !wish->svg && isatty(STDOUT_FILENO))
+        return cli_say(cli, CLI_USAGE, "print.terminal", NULL);
+    if (!output_is_free(cli, file, kind, wish->force))
+        return CLI_REFUSED;
+    output_begin(&output);
+    if (output.stream)
+        write_pages(printing, wish->svg, output.stream);
+    int status = output_end(&output, cli, file, kind);
+    if (status == CLI_OK && !standard)
+        cli_print(cli, stdout, printing->wrote, args);
+    return status;
 }
 
 /* --- the job -------------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 #include "cli/options.h"
 #include "command/serve_rooms.h"
 #include "guard/tokens.h"
+#include "jobs/output.h"
 #include "journal/tools.h"
 #include "room/public.h"
 #include "room/results.h"
@@ -207,6 +208,8 @@ static int write_game(const struct rooms_wish *wish, const struct room *room)
     char buffer[4096];
     bool standard = !wish->output || strcmp(wish->output, "-") == 0;
     journal_as_root();
+    if (!standard && output_is_other(wish->output, wish->csv ? OUTPUT_TABLE : OUTPUT_RECORD))
+        return say(wish, CLI_REFUSED, "kept.other", wish->output, NULL);
     FILE *stream = standard ? stdout : open_output(wish);
     if (!stream)
         return say(wish, CLI_REFUSED, errno == EEXIST ? "kept.there" : "kept.cannot-write",
@@ -331,6 +334,8 @@ static int backup(const struct rooms_wish *wish, struct reader *reader, const ch
     journal_as_root();
     if (!wish->force && access(to, F_OK) == 0)
         return say(wish, CLI_REFUSED, "kept.there", to, NULL);
+    if (output_is_other(to, OUTPUT_ROOMS))
+        return say(wish, CLI_REFUSED, "kept.other", to, NULL);
     if (!journal_backup(reader, to, error))
         return say(wish, CLI_REFUSED, "kept.cannot-write", to, error);
     return CLI_OK;

@@ -345,7 +345,8 @@ static int write_page(const struct laboratory *lab, const char *file)
 static bool can_write(const struct laboratory *lab, const struct lab_options *o)
 {
     return (!o->train || !o->brain || output_is_possible(lab->cli, o->brain, OUTPUT_BRAIN)) &&
-           (!o->html || output_is_possible(lab->cli, o->html, OUTPUT_PAGE));
+           (!o->output ||
+            output_is_free(lab->cli, o->output, OUTPUT_PAGE, o->force || o->work.keep));
 }
 
 static int study(struct laboratory *lab, const struct lab_options *o)
@@ -363,9 +364,9 @@ static int study(struct laboratory *lab, const struct lab_options *o)
     enum pool_end end = lab_run(lab, &done);
     if (end == POOL_FAILED || end == POOL_HELPED)
         return end == POOL_FAILED ? CLI_REFUSED : CLI_OK;
-    if (!o->html || strcmp(o->html, "-") != 0)
+    if (!o->output || strcmp(o->output, "-") != 0)
         lab_report(lab, stdout);
-    int status = o->html ? write_page(lab, o->html) : CLI_OK;
+    int status = o->output ? write_page(lab, o->output) : CLI_OK;
     fflush(stdout); /* what was stopped says so behind its report */
     return end == POOL_STOPPED ? keep_say_unfinished(lab->cli, lab->keep, 0, done, lab->jobs)
                                : status;

@@ -25,13 +25,13 @@ static bool begin(struct training *training, const char *file, bool seed_is_said
     return good;
 }
 
-static int train(struct training *training, const char *file, bool seed_is_said)
+static int train(struct training *training, const struct train_options *o)
 {
     struct brain *brain = cli_memory(sizeof *brain);
     weight *weights = cli_memory(WEIGHTS_MOST * sizeof *weights);
     int status = CLI_REFUSED;
-    if (output_is_possible(training->cli, training->file, OUTPUT_BRAIN) &&
-        begin(training, file, seed_is_said))
+    if (output_is_free(training->cli, training->file, OUTPUT_BRAIN, o->force || o->work.keep) &&
+        begin(training, o->work.keep, o->seed.said))
         status = teach(training, brain, weights);
     keep_close(training->keep);
     free(weights);
@@ -47,15 +47,15 @@ static struct training training_for(const struct cli *cli, const struct train_op
                              .threads = o->work.threads,
                              .tries = o->tries,
                              .seed = o->seed.said ? o->seed.value : 1,
-                             .file = o->out,
-                             .says = strcmp(o->out, "-") == 0 ? stderr : stdout,
+                             .file = o->output,
+                             .says = strcmp(o->output, "-") == 0 ? stderr : stdout,
                              .part = "learned"};
 }
 
 int command_train(struct cli *cli, const struct train_options *o, int count, char **game)
 {
     (void)count;
-    if (!o->out)
+    if (!o->output)
         return cli_say(cli, CLI_USAGE, "train.no-file", NULL);
     struct training training = training_for(cli, o);
     struct chosen chosen;
@@ -66,7 +66,7 @@ int command_train(struct cli *cli, const struct train_options *o, int count, cha
     if (status == CLI_OK)
         status = chosen_setup(cli, &chosen, &training.setup);
     if (status == CLI_OK)
-        status = train(&training, o->work.keep, o->seed.said);
+        status = train(&training, o);
     chosen_free(&chosen);
     return status;
 }

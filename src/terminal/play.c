@@ -150,7 +150,7 @@ static int play_ready(struct cli *cli, struct table *table, bool plain)
         print_end(table);
     if (!over || table->store->error)
         say_saved(cli, table);
-    return stop_signal() ? 128 + stop_signal() : CLI_OK;
+    return stop_status(CLI_OK);
 }
 
 static int play_new(struct cli *cli, const char *game, const struct play_options *options)
@@ -238,7 +238,7 @@ static int open_menu(struct cli *cli, bool plain)
     struct front *front = open_front(cli, plain);
     menu_run(front);
     front->close(front);
-    return stop_signal() ? 128 + stop_signal() : CLI_OK;
+    return stop_status(CLI_OK);
 }
 
 /* Whether something is said that a saved game has settled. */

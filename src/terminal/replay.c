@@ -104,7 +104,7 @@ static int watch_table(struct cli *cli, struct table *table, const struct replay
         front = plain_front(cli);
     front->watch(front, table, (int)o->seat, o->speed);
     front->close(front);
-    return CLI_OK;
+    return stop_status(CLI_OK);
 }
 
 int command_replay(struct cli *cli, const struct replay_options *o, int count, char **file)
