@@ -1,6 +1,6 @@
 # Writes TARGET: the bytes of SOURCE as the C array SYMBOL, which HEADER declares.
 file(READ ${SOURCE} hex HEX)
-if(SYMBOL MATCHES "^(data_messages|rules_fr_)")
+if(SYMBOL MATCHES "^(data_messages|rules_fr_|manual_fr)")
   # French puts a blank before ; : ! ? » and after «, at which no line may break: a no-break space (c2 a0), which is one
   # column wide in every terminal. (The page has a narrower one: web/build/unbroken.mjs.) Of two blanks none is meant,
   # they part the columns of a list; and a blank, a bracket or the like follows such a sign: "::1" is not one.

@@ -6,7 +6,10 @@ set(CARNET_MODULE_DIR ${CMAKE_INSTALL_LIBDIR}/carnet)
 cmake_path(ABSOLUTE_PATH CARNET_MODULE_DIR BASE_DIRECTORY ${CMAKE_INSTALL_PREFIX} OUTPUT_VARIABLE module)
 file(RELATIVE_PATH CARNET_WAY_TO_MODULE ${CMAKE_INSTALL_FULL_BINDIR} ${module})
 
-install(FILES man/carnet.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${CMAKE_BINARY_DIR}/man/en/carnet.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${CMAKE_BINARY_DIR}/man/fr/carnet.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/fr/man1)
+install(FILES completion/_carnet DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+install(FILES completion/carnet.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 install(FILES completion/carnet.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME carnet)
 
 # The prefix is known when it is installed.

@@ -2,6 +2,8 @@
 #include "analysis/analyse.h"
 
 #include "bots/bot.h"
+#include "cli/options.h"
+#include "cli/stop.h"
 #include "games/list.h"
 #include "jobs/output.h"
 #include "jobs/pool.h"
@@ -36,20 +38,19 @@ static void read_seats(struct analysis *analysis)
     free(note);
 }
 
-/* False after saying what is wrong. */
-static bool load(struct analysis *analysis, long seat)
+/* CLI_OK, or how the command ends after saying what is wrong. */
+static int load(struct analysis *analysis, long seat)
 {
     analysis->text = cli_read(analysis->cli, analysis->file);
     if (!analysis->text || !replay(analysis))
-        return false;
+        return CLI_REFUSED;
     read_seats(analysis);
-    int seats = analysis->record.setup.seats;
-    const struct text_arg args[] = {TEXT_STRING("file", analysis->file), TEXT_INT("seats", seats),
+    const struct text_arg args[] = {TEXT_STRING("file", analysis->file), TEXT_INT("value", seat),
                                     TEXT_END};
-    if (seat > seats)
-        cli_say(analysis->cli, CLI_REFUSED,
-                analysis->number ? "analyse.seat-missing-in" : "analyse.seat-missing", args);
-    return seat <= seats;
+    if (seat > analysis->record.setup.seats)
+        return cli_say(analysis->cli, CLI_USAGE,
+                       analysis->number ? "analyse.no-seat" : "why.no-such-seat", args);
+    return CLI_OK;
 }
 
 /* --- the turns ------------------------------------------------------------------------------ */
@@ -178,21 +179,46 @@ static bool tell(const struct games *games, const char *page)
     return true;
 }
 
-struct analyse_options {
-    long seat, threads, playouts, best;
-    const char *page;
-};
+/* Looks at them one after the other; how many it came through. */
+static int review_games(const struct games *games, const struct analyse_options *o)
+{
+    int count = 0;
+    while (count < games->count && review_game(&games->game[count], o->seat, o->threads))
+        count++;
+    return count;
+}
+
+/* Somebody wanted to know at once: what is whole is told. */
+static int tell_some(const struct games *games, int whole, const struct analyse_options *o)
+{
+    const struct cli *cli = games->game->cli;
+    const struct games some = {whole, games->game};
+    const struct text_arg args[] = {TEXT_INT("count", whole), TEXT_INT("games", games->count),
+                                    TEXT_END};
+    if (!stop_signal())
+        return CLI_REFUSED;
+    if (!whole)
+        return cli_say(cli, CLI_REFUSED, "analyse.stopped", NULL);
+    tell(&some, o->output);
+    fflush(stdout); /* what was stopped says so after its report */
+    return cli_say(cli, CLI_REFUSED, "analyse.stopped-some", args);
+}
 
 /* All have to be right before any of them is looked at, which takes longer. */
-static bool analyse(const struct games *games, const struct analyse_options *o)
+static int analyse(const struct games *games, const struct analyse_options *o)
 {
-    bool right = true;
-    for (int i = 0; right && i < games->count; i++)
-        right = load(&games->game[i], o->seat);
-    right = right && (!o->page || output_is_possible(games->game->cli, o->page, OUTPUT_PAGE));
-    for (int i = 0; right && i < games->count; i++)
-        right = review_game(&games->game[i], o->seat, o->threads);
-    return right && tell(games, o->page);
+    int status = CLI_OK;
+    for (int i = 0; status == CLI_OK && i < games->count; i++)
+        status = load(&games->game[i], o->seat);
+    if (status != CLI_OK)
+        return status;
+    if (o->output && !output_is_free(games->game->cli, o->output, OUTPUT_PAGE, o->force))
+        return CLI_REFUSED;
+    stop_catch_signals();
+    int whole = review_games(games, o);
+    if (whole < games->count)
+        return tell_some(games, whole, o);
+    return tell(games, o->output) ? CLI_OK : CLI_REFUSED;
 }
 
 static int analyse_files(const struct cli *cli, char **files, int count,
@@ -208,28 +234,14 @@ static int analyse_files(const struct cli *cli, char **files, int count,
         analysis->playouts = o->playouts;
         analysis->best = o->best;
     }
-    bool done = analyse(&games, o);
+    int status = analyse(&games, o);
     for (int i = 0; i < count; i++)
         forget(&games.game[i]);
     free(games.game);
-    return done ? CLI_OK : CLI_REFUSED;
+    return status;
 }
 
-/* One alone does not tell how far it is off. */
-enum { PLAYOUTS_LEAST = 2 };
-
-int command_analyse(struct cli *cli, int argc, char **argv)
+int command_analyse(struct cli *cli, const struct analyse_options *o, int count, char **file)
 {
-    struct analyse_options o = {0};
-    const struct option options[] = {
-        {"seat", OPTION_NUMBER, &o.seat, 1, SEATS_MAX},
-        {"playouts", OPTION_NUMBER, &o.playouts, PLAYOUTS_LEAST, 1000000},
-        {"threads", OPTION_NUMBER, &o.threads, 1, POOL_THREADS},
-        {"best", OPTION_NUMBER, &o.best, 1, ASSESSED_MOST},
-        {"html", OPTION_TEXT, &o.page, 0, 0},
-        {0}};
-    int operands = cli_options(cli, argc, argv, options);
-    if (operands == 0)
-        return cli_say(cli, CLI_USAGE, "analyse.no-file", NULL);
-    return operands < 0 ? CLI_USAGE : analyse_files(cli, argv + 1, operands, &o);
+    return analyse_files(cli, file, count, o);
 }

@@ -1,4 +1,4 @@
-/* What all commands of the program share: their list, options, files and messages. */
+/* What all commands of the program share: messages, files, memory. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
@@ -16,48 +16,6 @@ struct cli {
     FILE *errors; /* where messages go; NULL: standard error */
 };
 
-/* One command: `carnet NAME …`. Its help is the message "help.NAME". */
-struct command {
-    const char *name;
-    int (*run)(struct cli *, int argc, char **argv); /* argv[0] is the command's name */
-    bool shared;                                     /* by ranks (jobs/ranks.h) */
-};
-
-int command_play(struct cli *, int argc, char **argv);
-int command_engine(struct cli *, int argc, char **argv);
-int command_rules(struct cli *, int argc, char **argv);
-int command_score(struct cli *, int argc, char **argv);
-int command_audit(struct cli *, int argc, char **argv);
-int command_replay(struct cli *, int argc, char **argv);
-int command_verify(struct cli *, int argc, char **argv);
-int command_analyse(struct cli *, int argc, char **argv);
-int command_print(struct cli *, int argc, char **argv);
-int command_sim(struct cli *, int argc, char **argv);
-int command_tournament(struct cli *, int argc, char **argv);
-int command_lab(struct cli *, int argc, char **argv);
-int command_train(struct cli *, int argc, char **argv);
-int command_serve(struct cli *, int argc, char **argv);
-int command_rooms(struct cli *, int argc, char **argv);
-int command_bench(struct cli *, int argc, char **argv);
-int command_load(struct cli *, int argc, char **argv);
-int command_join(struct cli *, int argc, char **argv);
-
-/* --- options -------------------------------------------------------------------------------- */
-
-enum option_kind { OPTION_END, OPTION_FLAG, OPTION_TEXT, OPTION_NUMBER };
-
-/* --name, --name VALUE or --name=VALUE; what it means is written to *to. */
-struct option {
-    const char *name; /* without the dashes */
-    enum option_kind kind;
-    void *to;         /* bool, const char * or long */
-    long least, most; /* of a number */
-};
-
-/* Takes the options out of argv and leaves the operands: returns how many (argv[1] …), or -1 after
- * saying what is wrong. `options` ends with OPTION_END. "--" ends the options. */
-int cli_options(struct cli *, int argc, char **argv, const struct option *options);
-
 /* --- messages ------------------------------------------------------------------------------- */
 
 /* "carnet: MESSAGE" on standard error; returns `status`, so that a command can return it. */
@@ -73,13 +31,6 @@ void cli_point_to_rule(const struct cli *, const char *);
 int cli_cannot_write(const struct cli *, const char *file);
 /* A game by the name that was typed. NULL after saying which games there are. */
 const struct game *cli_game(const struct cli *, const char *name);
-/* Which of one's own boards is asked for: if none is named it is the first of the game, of which
- * *first then has the name and has to stay. CLI_REFUSED after saying what is wrong with the file,
- * or that it holds no such board. */
-int cli_own_boards(const struct cli *, struct request *, struct board *first, const char *file);
-/* Makes a setup, with boards as above. What is wrong in boards or a deck of one's own is said of
- * their file, which is refused data; anything else was asked for wrongly. */
-int cli_setup(const struct cli *, struct setup *, const struct request *, const char *file);
 /* The file's name for messages; standard input has the program's. */
 const char *cli_file_name(const char *file);
 struct audit;

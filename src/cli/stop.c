@@ -17,6 +17,11 @@ int stop_signal(void)
     return noted;
 }
 
+int stop_status(int status)
+{
+    return noted ? 128 + noted : status;
+}
+
 const atomic_bool *stop_thinking(void)
 {
     return &given_up;

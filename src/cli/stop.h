@@ -14,6 +14,10 @@ void stop_catch_signals(void);
 /* The signal that asked the program to end, or 0. */
 int stop_signal(void);
 
+/* How a command ends that such a signal has stopped: with 128 and its number, as shells have it;
+ * else as `status` says. */
+int stop_status(int status);
+
 /* True while nobody wants to know what is being thought: after such a signal, or because whoever
  * waited for it leaves. Bots look at it (struct mind). */
 const atomic_bool *stop_thinking(void);

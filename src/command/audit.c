@@ -1,6 +1,6 @@
 /* carnet audit: could this sheet have come from these dice? (docs/sheets.md) */
 #include "engine/audit.h"
-#include "cli/cli.h"
+#include "cli/options.h"
 #include "core/rolls.h"
 #include "engine/verdict.h"
 #include "games/boards.h"
@@ -8,12 +8,8 @@
 
 #include <stdlib.h>
 
-enum { AUDIT_UNDECIDED = 3 };
-
-struct audit_options {
-    const char *dice, *record, *boards;
-    bool solo, rounds;
-};
+/* What is wrong with the file is CLI_REFUSED: that tells nothing of the sheet. */
+enum { AUDIT_UNDECIDED = 3, AUDIT_IMPOSSIBLE = 4 };
 
 /* The rolls of a record, which has to be right. */
 static bool read_record(const struct cli *cli, const char *file, const char *text,
@@ -38,8 +34,8 @@ static bool read_record(const struct cli *cli, const char *file, const char *tex
     return right;
 }
 
-static bool read_rolls(const struct cli *cli, struct audit_options *options,
-                       const struct game *game, struct rolls *rolls)
+static bool read_rolls(const struct cli *cli, const struct audit_options *options,
+                       const struct game *game, struct rolls *rolls, bool *solo)
 {
     const char *file = options->record ? options->record : options->dice;
     struct fault fault;
@@ -48,7 +44,7 @@ static bool read_rolls(const struct cli *cli, struct audit_options *options,
         return false;
     bool right;
     if (options->record)
-        right = read_record(cli, file, text, rolls, &options->solo);
+        right = read_record(cli, file, text, rolls, solo);
     else if (!(right = rolls_read(text, game, game_find, rolls, &fault)))
         cli_fault(cli, file, &fault);
     free(text);
@@ -80,7 +76,7 @@ static int tell(const struct cli *cli, const struct audit *audit, const struct r
         out_char(&out, '\n');
         out_flush(&out);
         cli_point_to_rule(cli, found->objection.clause);
-        return CLI_REFUSED;
+        return AUDIT_IMPOSSIBLE;
     }
     bool possible = found->verdict == VERDICT_POSSIBLE;
     cli_print(cli, stdout, possible ? "audit.possible" : "audit.undecided", args);
@@ -93,20 +89,21 @@ static int tell(const struct cli *cli, const struct audit *audit, const struct r
 }
 
 static int audit_sheet(const struct cli *cli, const char *file, struct audit *audit,
-                       struct audit_options *options)
+                       const struct audit_options *options)
 {
+    bool solo = options->solo;
     struct rolls *rolls = cli_memory(sizeof *rolls);
     struct hindsight *found = cli_memory(sizeof *found);
     const struct text_arg args[] = {TEXT_STRING("file", cli_file_name(file)), TEXT_END};
     int status = CLI_REFUSED;
     if (!game_rolls(audit->setup.game)) {
         status = cli_say(cli, CLI_REFUSED, "audit.cards", args);
-    } else if (read_rolls(cli, options, audit->setup.game, rolls)) {
+    } else if (read_rolls(cli, options, audit->setup.game, rolls, &solo)) {
         if (!take_rules(&audit->setup, rolls)) {
             status = cli_say(cli, CLI_REFUSED, "audit.other-game", args);
         } else {
             void *memory = cli_memory(hindsight_size());
-            hindsight(&audit->setup, audit->state, rolls->roll, rolls->count, options->solo,
+            hindsight(&audit->setup, audit->state, rolls->roll, rolls->count, solo,
                       (struct hindsight_limit){HINDSIGHT_LIMIT, NULL}, memory, found);
             status = tell(cli, audit, rolls, found, options->rounds);
             free(memory);
@@ -117,7 +114,7 @@ static int audit_sheet(const struct cli *cli, const char *file, struct audit *au
     return status;
 }
 
-static int audit_file(const struct cli *cli, const char *file, struct audit_options *options)
+static int audit_file(const struct cli *cli, const char *file, const struct audit_options *options)
 {
     struct audit audit;
     struct fault fault;
@@ -137,21 +134,10 @@ static int audit_file(const struct cli *cli, const char *file, struct audit_opti
     return status;
 }
 
-int command_audit(struct cli *cli, int argc, char **argv)
+int command_audit(struct cli *cli, const struct audit_options *o, int count, char **file)
 {
-    struct audit_options wanted = {0};
-    const struct option options[] = {{"dice", OPTION_TEXT, &wanted.dice, 0, 0},
-                                     {"record", OPTION_TEXT, &wanted.record, 0, 0},
-                                     {"boards", OPTION_TEXT, &wanted.boards, 0, 0},
-                                     {"solo", OPTION_FLAG, &wanted.solo, 0, 0},
-                                     {"rounds", OPTION_FLAG, &wanted.rounds, 0, 0},
-                                     {0}};
-    int operands = cli_options(cli, argc, argv, options);
-    if (operands < 0)
-        return CLI_USAGE;
-    if (operands != 1)
-        return cli_say(cli, CLI_USAGE, "cli.one-file", NULL);
-    if (!wanted.dice == !wanted.record)
+    (void)count;
+    if (!o->dice == !o->record)
         return cli_say(cli, CLI_USAGE, "audit.which", NULL);
-    return audit_file(cli, argv[1], &wanted);
+    return audit_file(cli, file[0], o);
 }

@@ -1,6 +1,8 @@
 /* carnet engine: the rules as a program that answers questions (docs/protocol.md). */
 #include "command/engine_command.h"
 
+#include "cli/options.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,12 +43,9 @@ static size_t line_length(const char *text, size_t length)
     return n;
 }
 
-int command_engine(struct cli *cli, int argc, char **argv)
+int command_engine(struct cli *cli, const struct engine_options *o, int count, char **word)
 {
-    const struct option none[] = {{0}};
-    int operands = cli_options(cli, argc, argv, none);
-    if (operands != 0)
-        return operands < 0 ? CLI_USAGE : cli_say(cli, CLI_USAGE, "cli.no-operands", NULL);
+    (void)o, (void)count, (void)word;
     struct engine_host host = cli_engine_host(cli);
     struct engine *engine = engine_new(&host, to_stdout, NULL);
     char *text = NULL;

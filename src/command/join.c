@@ -1,5 +1,6 @@
 /* carnet join: a bot, or any program, as a player in somebody's room. */
 #include "bots/bot.h"
+#include "cli/options.h"
 #include "cli/players.h"
 #include "cli/remote.h"
 #include "cli/stop.h"
@@ -13,7 +14,7 @@
 
 struct join {
     struct cli *cli;
-    const char *bot, *name, *cafile;
+    const char *bot, *name;
     long seconds; /* a program may take for a step */
     uv_loop_t loop;
     uv_timer_t look, retry;
@@ -275,38 +276,21 @@ static int run(struct join *join)
     return join->status;
 }
 
-int command_join(struct cli *cli, int argc, char **argv)
+int command_join(struct cli *cli, const struct join_options *o, int count, char **url)
 {
-    const char *seed = NULL;
     struct join *join = cli_memory(sizeof *join);
+    (void)count;
     memset(join, 0, sizeof *join);
     join->cli = cli;
-    join->bot = BOT_USUAL;
-    join->seconds = 10;
-    join->seed = cli_random_seed();
-    const struct option options[] = {
-        {"bot", OPTION_TEXT, &join->bot, 0, 0},
-        {"name", OPTION_TEXT, &join->name, 0, 0},
-        {"bot-time", OPTION_NUMBER, &join->seconds, 1, 86400},
-        {"seed", OPTION_TEXT, &seed, 0, 0},
-        {"cafile", OPTION_TEXT, &join->cafile, 0, 0},
-        {0},
-    };
-    int status = CLI_USAGE;
-    int operands = cli_options(cli, argc, argv, options);
-    const struct text_arg args[] = {TEXT_STRING("name", join->bot), TEXT_END};
-    if (operands >= 0 && operands != 1)
-        cli_say(cli, CLI_USAGE, "remote.one-url", NULL);
-    else if (operands == 1 && !player_is_known(join->bot))
-        cli_say(cli, CLI_USAGE, "player.unknown", args);
-    else if (operands == 1 && seed && !cli_seed(seed, &join->seed))
-        cli_say(cli, CLI_USAGE, "cli.bad-seed", NULL);
-    else if (operands == 1)
-        status = remote_place(cli, argv[1], true, join->cafile, &join->place);
-    if (status == CLI_OK) {
-        join->name = join->name ? join->name : join->bot;
+    join->bot = o->bot;
+    join->name = o->name ? o->name : o->bot;
+    join->seconds = o->bot_time;
+    join->seed = o->seed.said ? o->seed.value : cli_random_seed();
+    const struct text_arg args[] = {TEXT_STRING("name", o->bot), TEXT_END};
+    int status = player_is_known(o->bot) ? remote_place(cli, url[0], true, o->cafile, &join->place)
+                                         : cli_say(cli, CLI_USAGE, "player.unknown", args);
+    if (status == CLI_OK)
         status = run(join);
-    }
     remote_leave(&join->place);
     free(join);
     return status;

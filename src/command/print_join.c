@@ -46,9 +46,9 @@ static int fill(const struct cli *cli, const struct join_wish *wish, struct join
                                    .copies = wish->copies,
                                    .code = cards->code,
                                    .link = cards->link,
-                                   .wifi = wish->wifi};
-    if (wish->wifi || wish->wifi_password_file) {
-        int status = wifi_read(cli, wish->wifi, wish->wifi_password_file, cards->wifi);
+                                   .wifi = wish->wifi->wifi};
+    if (wish->wifi->wifi || wish->wifi->wifi_password_file) {
+        int status = wifi_read(cli, wish->wifi, cards->wifi);
         if (status != CLI_OK)
             return status;
         if (!qr_square(cards->wifi, &cards->job.wifi_square))

@@ -2,12 +2,12 @@
 #ifndef COMMAND_PRINT_JOIN_H
 #define COMMAND_PRINT_JOIN_H
 
-#include "cli/cli.h"
+#include "cli/options.h"
 #include "print/print.h"
 
 struct join_wish {
     const char *code, *url;
-    const char *wifi, *wifi_password_file;
+    const struct wifi_options *wifi;
     enum paper paper;
     int copies;
 };

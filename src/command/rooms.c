@@ -1,8 +1,9 @@
 /* carnet rooms: what the operator of a server does with the rooms it keeps. */
 #include "base/memory.h"
-#include "cli/cli.h"
+#include "cli/options.h"
 #include "command/serve_rooms.h"
 #include "guard/tokens.h"
+#include "jobs/output.h"
 #include "journal/tools.h"
 #include "room/public.h"
 #include "room/results.h"
@@ -207,6 +208,8 @@ static int write_game(const struct rooms_wish *wish, const struct room *room)
     char buffer[4096];
     bool standard = !wish->output || strcmp(wish->output, "-") == 0;
     journal_as_root();
+    if (!standard && output_is_other(wish->output, wish->csv ? OUTPUT_TABLE : OUTPUT_RECORD))
+        return say(wish, CLI_REFUSED, "kept.other", wish->output, NULL);
     FILE *stream = standard ? stdout : open_output(wish);
     if (!stream)
         return say(wish, CLI_REFUSED, errno == EEXIST ? "kept.there" : "kept.cannot-write",
@@ -331,6 +334,8 @@ static int backup(const struct rooms_wish *wish, struct reader *reader, const ch
     journal_as_root();
     if (!wish->force && access(to, F_OK) == 0)
         return say(wish, CLI_REFUSED, "kept.there", to, NULL);
+    if (output_is_other(to, OUTPUT_ROOMS))
+        return say(wish, CLI_REFUSED, "kept.other", to, NULL);
     if (!journal_backup(reader, to, error))
         return say(wish, CLI_REFUSED, "kept.cannot-write", to, error);
     return CLI_OK;
@@ -351,80 +356,71 @@ static int for_room(const struct rooms_wish *wish, struct reader *reader, const 
                                                    : bad_code(wish, code);
 }
 
-static int read_rooms(const struct rooms_wish *wish, struct reader *reader, char **argv)
+static int read_rooms(const struct rooms_wish *wish, struct reader *reader, char **word)
 {
-    if (strcmp(argv[1], "list") == 0)
+    if (strcmp(word[0], "list") == 0)
         return list(wish, reader);
-    if (strcmp(argv[1], "show") == 0)
-        return for_room(wish, reader, argv[2], show);
-    if (strcmp(argv[1], "export") == 0)
-        return for_room(wish, reader, argv[2], export);
-    return backup(wish, reader, argv[2]);
+    if (strcmp(word[0], "show") == 0)
+        return for_room(wish, reader, word[1], show);
+    if (strcmp(word[0], "export") == 0)
+        return for_room(wish, reader, word[1], export);
+    return backup(wish, reader, word[1]);
 }
 
 /* Those that write open the file themselves, one after the other. */
-static int change_rooms(const struct rooms_wish *wish, int operands, char **argv,
+static int change_rooms(const struct rooms_wish *wish, int count, char **word,
                         int (*act)(const struct rooms_wish *, uint32_t))
 {
     uint32_t number;
     int status = CLI_OK;
-    for (int i = 2; i <= operands && status == CLI_OK; i++)
-        status = code_parse(argv[i], strlen(argv[i]), &number) ? act(wish, number)
-                                                               : bad_code(wish, argv[i]);
+    for (int i = 1; i < count && status == CLI_OK; i++)
+        status = code_parse(word[i], strlen(word[i]), &number) ? act(wish, number)
+                                                               : bad_code(wish, word[i]);
     return status;
 }
 
-static int run(const struct rooms_wish *wish, int operands, char **argv)
+static int run(const struct rooms_wish *wish, int count, char **word)
 {
     char error[JOURNAL_ERROR];
     if (access(wish->file, F_OK) != 0 && errno == ENOENT)
         return say(wish, CLI_REFUSED, "kept.no-file", "", NULL);
     if (!journal_as_owner(wish->file, error))
         return say(wish, CLI_REFUSED, "kept.cannot-read", "", error);
-    if (strcmp(argv[1], "delete") == 0)
-        return change_rooms(wish, operands, argv, delete);
-    if (strcmp(argv[1], "host") == 0)
-        return change_rooms(wish, operands, argv, make_host);
+    if (strcmp(word[0], "delete") == 0)
+        return change_rooms(wish, count, word, delete);
+    if (strcmp(word[0], "host") == 0)
+        return change_rooms(wish, count, word, make_host);
     struct reader *reader = reader_open(wish->file, error);
     if (!reader)
         return say(wish, CLI_REFUSED, "kept.cannot-read", "", error);
-    int status = read_rooms(wish, reader, argv);
+    int status = read_rooms(wish, reader, word);
     reader_close(reader);
     return status;
 }
 
 /* Whether the command line says what to do. */
-static bool is_complete(int operands, char **argv)
+static bool is_complete(int count, char **word)
 {
     static const char *const one[] = {"show", "export", "backup", "host"};
-    if (operands < 2)
-        return operands == 1 && strcmp(argv[1], "list") == 0;
-    for (size_t i = 0; operands == 2 && i < sizeof one / sizeof one[0]; i++)
-        if (strcmp(argv[1], one[i]) == 0)
+    if (count < 2)
+        return count == 1 && strcmp(word[0], "list") == 0;
+    for (size_t i = 0; count == 2 && i < sizeof one / sizeof one[0]; i++)
+        if (strcmp(word[0], one[i]) == 0)
             return true;
-    return strcmp(argv[1], "delete") == 0;
+    return strcmp(word[0], "delete") == 0;
 }
 
-int command_rooms(struct cli *cli, int argc, char **argv)
+int command_rooms(struct cli *cli, const struct rooms_options *o, int count, char **word)
 {
-    struct rooms_wish wish = {.cli = cli};
     char usual[SERVE_ROOMS_FILE];
-    const struct option options[] = {{"db", OPTION_TEXT, &wish.file, 0, 0},
-                                     {"csv", OPTION_FLAG, &wish.csv, 0, 0},
-                                     {"game", OPTION_NUMBER, &wish.game, 1, INT_MAX},
-                                     {"output", OPTION_TEXT, &wish.output, 0, 0},
-                                     {"force", OPTION_FLAG, &wish.force, 0, 0},
-                                     {0}};
-    int operands = cli_options(cli, argc, argv, options);
-    if (operands < 0)
-        return CLI_USAGE;
-    if (!is_complete(operands, argv))
+    struct rooms_wish wish = {cli, o->db, o->output, o->game, o->csv, o->force};
+    if (!is_complete(count, word))
         return cli_say(cli, CLI_USAGE, "kept.usage", NULL);
     if (!wish.file && !serve_rooms_file(usual))
         return cli_say(cli, CLI_REFUSED, "kept.no-home", NULL);
     if (!wish.file)
         wish.file = usual;
-    int status = run(&wish, operands, argv);
+    int status = run(&wish, count, word);
     journal_as_root();
     return status;
 }

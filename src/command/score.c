@@ -1,5 +1,5 @@
 /* carnet score: the score of a sheet; as JSON also where every star comes from (docs/sheets.md). */
-#include "cli/cli.h"
+#include "cli/options.h"
 #include "engine/audit.h"
 #include "games/boards.h"
 
@@ -26,29 +26,21 @@ static int score_text(const struct cli *cli, const char *file, const char *text,
     return CLI_OK;
 }
 
-int command_score(struct cli *cli, int argc, char **argv)
+int command_score(struct cli *cli, const struct score_options *o, int count, char **file)
 {
-    bool json = false;
-    const char *boards = NULL;
-    const struct option options[] = {
-        {"json", OPTION_FLAG, &json, 0, 0}, {"boards", OPTION_TEXT, &boards, 0, 0}, {0}};
-    int operands = cli_options(cli, argc, argv, options);
-    if (operands < 0)
-        return CLI_USAGE;
-    if (operands != 1)
-        return cli_say(cli, CLI_USAGE, "cli.one-file", NULL);
-    char *own_boards = boards ? cli_read(cli, boards) : NULL;
+    (void)count;
+    char *own_boards = o->boards ? cli_read(cli, o->boards) : NULL;
     struct fault fault;
-    if (boards && !own_boards)
+    if (o->boards && !own_boards)
         return CLI_REFUSED;
     int status = CLI_REFUSED;
     char *text = NULL;
-    if (boards && !boards_check(own_boards, &fault))
-        cli_fault(cli, boards, &fault);
+    if (own_boards && !boards_check(own_boards, &fault))
+        cli_fault(cli, o->boards, &fault);
     else
-        text = cli_read(cli, argv[1]);
+        text = cli_read(cli, file[0]);
     if (text)
-        status = score_text(cli, argv[1], text, own_boards, json);
+        status = score_text(cli, file[0], text, own_boards, o->json);
     free(text);
     free(own_boards);
     return status;

@@ -1,13 +1,12 @@
 /* carnet serve: the games as a page that this program serves by itself. */
 #include "base/log.h"
-#include "cli/cli.h"
+#include "cli/options.h"
 #include "command/qr.h"
 #include "command/serve_bots.h"
 #include "command/serve_rooms.h"
 #include "command/serve_watch.h"
 #include "command/wifi.h"
 #include "core/lines.h"
-#include "guard/limits.h"
 #include "http/addresses.h"
 #include "http/http.h"
 #include "http/listen.h"
@@ -25,21 +24,15 @@ enum { BASE_MOST = 200, URL_ROOM = 320 };
 
 struct serve {
     const struct cli *cli;
+    const struct serve_options *o;
     long port; /* asked for; then the real one */
-    long timeout;
-    const char *bind; /* NULL: this machine only */
-    const char *base_path;
-    const char *proxy;   /* trusted, or NULL */
-    const char *metrics; /* where figures are, "127.0.0.1:9100" or "9100"; NULL: nowhere */
     char metrics_host[ADDRESS_ROOM];
-    long metrics_port; /* asked for; then the real one */
-    const char *wifi, *wifi_password_file;
+    long metrics_port;         /* likewise */
     char wifi_text[WIFI_TEXT]; /* "": none */
-    bool lan, qr;
     struct serve_bots bots;
     struct serve_rooms rooms;
     char address[URL_ROOM];   /* the best one for phones, if there is one */
-    char base[BASE_MOST + 1]; /* base_path without a slash at its end */
+    char base[BASE_MOST + 1]; /* the base path without a slash at its end */
 };
 
 /* --- options -------------------------------------------------------------------------------- */
@@ -53,7 +46,7 @@ static bool is_base_char(char c)
 /* A path such as /games or /our/games: no piece of it is empty or only dots. */
 static bool read_base(struct serve *serve)
 {
-    const char *text = serve->base_path;
+    const char *text = serve->o->base_path;
     size_t length = strlen(text);
     while (length > 0 && text[length - 1] == '/')
         length--;
@@ -72,15 +65,15 @@ static bool read_base(struct serve *serve)
 /* "9100", "127.0.0.1:9100", "[::1]:9100" */
 static bool read_metrics(struct serve *serve)
 {
-    const char *colon = strrchr(serve->metrics, ':');
-    const char *port = colon ? colon + 1 : serve->metrics;
+    const char *colon = strrchr(serve->o->metrics, ':');
+    const char *port = colon ? colon + 1 : serve->o->metrics;
     struct out host = out_buffer(serve->metrics_host, sizeof serve->metrics_host);
-    size_t length = colon ? (size_t)(colon - serve->metrics) : 0;
-    bool bracketed = length > 2 && serve->metrics[0] == '[' && colon[-1] == ']';
+    size_t length = colon ? (size_t)(colon - serve->o->metrics) : 0;
+    bool bracketed = length > 2 && serve->o->metrics[0] == '[' && colon[-1] == ']';
     if (bracketed)
-        out_span(&host, serve->metrics + 1, length - 2);
+        out_span(&host, serve->o->metrics + 1, length - 2);
     else if (colon)
-        out_span(&host, serve->metrics, length);
+        out_span(&host, serve->o->metrics, length);
     else
         out_text(&host, "127.0.0.1");
     serve->metrics_port = number_parse(&port, 65535);
@@ -96,19 +89,19 @@ static int bad_value(const struct serve *serve, const char *key, const char *val
 
 static int check_options(struct serve *serve)
 {
-    if (serve->lan && serve->bind)
+    if (serve->o->lan && serve->o->bind)
         return cli_say(serve->cli, CLI_USAGE, "serve.lan-or-bind", NULL);
-    if (serve->bind && !listen_is_address(serve->bind))
-        return bad_value(serve, "serve.bad-address", serve->bind);
-    if (serve->proxy && !listen_is_address(serve->proxy))
-        return bad_value(serve, "serve.bad-proxy", serve->proxy);
-    if (serve->metrics && !read_metrics(serve))
-        return bad_value(serve, "serve.bad-metrics", serve->metrics);
-    if (serve->base_path && !read_base(serve))
-        return bad_value(serve, "serve.bad-base", serve->base_path);
-    if (!serve->wifi && !serve->wifi_password_file)
+    if (serve->o->bind && !listen_is_address(serve->o->bind))
+        return bad_value(serve, "serve.bad-address", serve->o->bind);
+    if (serve->o->trusted_proxy && !listen_is_address(serve->o->trusted_proxy))
+        return bad_value(serve, "serve.bad-proxy", serve->o->trusted_proxy);
+    if (serve->o->metrics && !read_metrics(serve))
+        return bad_value(serve, "serve.bad-metrics", serve->o->metrics);
+    if (serve->o->base_path && !read_base(serve))
+        return bad_value(serve, "serve.bad-base", serve->o->base_path);
+    if (!serve->o->wifi.wifi && !serve->o->wifi.wifi_password_file)
         return CLI_OK;
-    int status = wifi_read(serve->cli, serve->wifi, serve->wifi_password_file, serve->wifi_text);
+    int status = wifi_read(serve->cli, &serve->o->wifi, serve->wifi_text);
     serve->rooms.wifi = serve->wifi_text;
     return status;
 }
@@ -134,12 +127,12 @@ static void write_url(const struct serve *serve, const char *host, char url[URL_
 static const char *own_host(const struct serve *serve)
 {
     static const char *const own[] = {"127.0.0.1", "::1", "0.0.0.0", "::"};
-    if (!serve->bind)
+    if (!serve->o->bind)
         return "localhost";
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
-        if (strcmp(serve->bind, own[i]) == 0)
+        if (strcmp(serve->o->bind, own[i]) == 0)
             return "localhost";
-    return serve->bind;
+    return serve->o->bind;
 }
 
 /* Half blocks need UTF-8, colours a terminal that is not dumb. */
@@ -167,8 +160,8 @@ static void draw_url(const struct serve *serve, const char *url)
 
 static void draw_wifi(const struct serve *serve)
 {
-    const struct text_arg args[] = {TEXT_STRING("name", serve->wifi), TEXT_END};
-    if (!serve->wifi || !(serve->qr || terminal_draws()))
+    const struct text_arg args[] = {TEXT_STRING("name", serve->o->wifi.wifi), TEXT_END};
+    if (!serve->o->wifi.wifi || !(serve->o->qr || terminal_draws()))
         return;
     cli_print(serve->cli, stdout, "serve.wifi", args);
     draw_code(serve->wifi_text);
@@ -185,7 +178,7 @@ static void announce_lan(const struct serve *serve)
         write_url(serve, addresses.at[i].host, url);
         printf("  %s\n", url);
     }
-    if (addresses.count && (serve->qr || terminal_draws())) {
+    if (addresses.count && (serve->o->qr || terminal_draws())) {
         write_url(serve, addresses.at[0].host, url);
         draw_url(serve, url);
     }
@@ -195,7 +188,7 @@ static void announce_metrics(const struct serve *serve)
 {
     const struct text_arg args[] = {TEXT_STRING("host", serve->metrics_host),
                                     TEXT_INT("port", serve->metrics_port), TEXT_END};
-    if (serve->metrics)
+    if (serve->o->metrics)
         cli_print(serve->cli, stdout,
                   strchr(serve->metrics_host, ':') ? "serve.metrics-6" : "serve.metrics", args);
 }
@@ -208,9 +201,9 @@ static bool announce(const struct serve *serve)
     const struct text_arg args[] = {TEXT_STRING("url", url), TEXT_END};
     cli_print(serve->cli, stdout, "serve.at", args);
     announce_metrics(serve);
-    if (serve->lan)
+    if (serve->o->lan)
         announce_lan(serve);
-    else if (serve->qr)
+    else if (serve->o->qr)
         draw_url(serve, url);
     draw_wifi(serve);
     return fflush(stdout) == 0;
@@ -240,7 +233,7 @@ static void complain_of_proxy(void *log)
 static void warn_of_proxy(const struct serve *serve)
 {
     const struct log_field fields[] = {LOG_END};
-    if (serve->proxy || !serve->rooms.address ||
+    if (serve->o->trusted_proxy || !serve->rooms.address ||
         strncmp(serve->rooms.address, "https://", strlen("https://")) != 0)
         return;
     cli_say(serve->cli, CLI_OK, "serve.no-proxy", NULL);
@@ -271,7 +264,7 @@ static int cannot_listen(const struct serve *serve, long port, int error)
 static void find_address(struct serve *serve)
 {
     struct addresses addresses;
-    if (serve->rooms.address || !serve->lan)
+    if (serve->rooms.address || !serve->o->lan)
         return;
     addresses_find(&addresses);
     if (addresses.count == 0)
@@ -306,8 +299,8 @@ static int answer_at(struct serve *serve, struct rooms *rooms, int fd, int metri
         .base = serve->base,
         .service = rooms_service(rooms),
         .doors = rooms_doors(rooms),
-        .proxy = serve->proxy,
-        .timeout = (unsigned)serve->timeout,
+        .proxy = serve->o->trusted_proxy,
+        .timeout = (unsigned)serve->o->timeout,
         .address = serve->rooms.address == serve->address ? NULL : serve->rooms.address,
         .complain = complain_of_proxy,
         .log = serve->rooms.log ? log_request : NULL,
@@ -349,73 +342,37 @@ static int serve_at(struct serve *serve, int fd, int metrics_fd, const sigset_t 
 static int run(struct serve *serve)
 {
     sigset_t ends;
-    const char *address = serve->bind ? serve->bind : "127.0.0.1";
+    const char *address = serve->o->bind ? serve->o->bind : "127.0.0.1";
     int metrics = -1;
-    int fd = listen_open(serve->lan ? NULL : address, (int)serve->port);
+    int fd = listen_open(serve->o->lan ? NULL : address, (int)serve->port);
     if (fd < 0)
         return cannot_listen(serve, serve->port, errno);
     serve->port = listen_port(fd);
-    if (serve->metrics &&
+    if (serve->o->metrics &&
         (metrics = listen_open(serve->metrics_host, (int)serve->metrics_port)) < 0) {
         int error = errno;
         close(fd);
         return cannot_listen(serve, serve->metrics_port, error);
     }
-    if (serve->metrics)
+    if (serve->o->metrics)
         serve->metrics_port = listen_port(metrics);
     hold_signals(&ends);
     find_address(serve);
     return serve_at(serve, fd, metrics, &ends);
 }
 
-int command_serve(struct cli *cli, int argc, char **argv)
+int command_serve(struct cli *cli, const struct serve_options *o, int count, char **word)
 {
     struct log to_output = {.to = stdout};
-    bool log = false;
     struct serve serve = {
         .cli = cli,
-        .port = 8080,
-        .timeout = 60,
-        .bots = {.seconds = 10, .processes = 8},
-        .rooms = {
-            .names_days = 7, .room_days = 30, .lobby_hours = 1, .bot_seconds = LIMIT_BOT_SECONDS}};
-    const struct option table[] = {
-        {"port", OPTION_NUMBER, &serve.port, 0, 65535},
-        {"bind", OPTION_TEXT, &serve.bind, 0, 0},
-        {"lan", OPTION_FLAG, &serve.lan, 0, 0},
-        {"qr", OPTION_FLAG, &serve.qr, 0, 0},
-        {"base-path", OPTION_TEXT, &serve.base_path, 0, 0},
-        {"timeout", OPTION_NUMBER, &serve.timeout, 1, 3600},
-        {"log", OPTION_FLAG, &log, 0, 0},
-        {"metrics", OPTION_TEXT, &serve.metrics, 0, 0},
-        {"url", OPTION_TEXT, &serve.rooms.address, 0, 0},
-        {"wifi", OPTION_TEXT, &serve.wifi, 0, 0},
-        {"wifi-password-file", OPTION_TEXT, &serve.wifi_password_file, 0, 0},
-        {"db", OPTION_TEXT, &serve.rooms.file, 0, 0},
-        {"threads", OPTION_NUMBER, &serve.rooms.threads, 1, 64},
-        {"password-file", OPTION_TEXT, &serve.rooms.password_file, 0, 0},
-        {"names-days", OPTION_NUMBER, &serve.rooms.names_days, 1, 3650},
-        {"room-days", OPTION_NUMBER, &serve.rooms.room_days, 1, 3650},
-        {"lobby-hours", OPTION_NUMBER, &serve.rooms.lobby_hours, 1, 87600},
-        {"bot", OPTION_TEXT, &serve.bots.list, 0, 0},
-        {"bot-time", OPTION_NUMBER, &serve.bots.seconds, 1, 86400},
-        {"bot-processes", OPTION_NUMBER, &serve.bots.processes, 1, PROCESSES_MOST},
-        {"bot-budget", OPTION_NUMBER, &serve.rooms.bot_seconds, 0, 86400},
-        {"bot-threads", OPTION_NUMBER, &serve.rooms.thinkers, 1, THINKERS_MOST},
-        {"trusted-proxy", OPTION_TEXT, &serve.proxy, 0, 0},
-        {"max-connections", OPTION_NUMBER, &serve.rooms.connections, 1, 1000000},
-        {"max-per-address", OPTION_NUMBER, &serve.rooms.per_address, 1, 1000000},
-        {"max-rooms", OPTION_NUMBER, &serve.rooms.rooms, 1, 1000000},
-        {"max-file", OPTION_NUMBER, &serve.rooms.file_size, 1, 1000000},
-        {0},
-    };
-    int operands = cli_options(cli, argc, argv, table);
-    if (operands != 0)
-        return operands < 0 ? CLI_USAGE : cli_say(cli, CLI_USAGE, "cli.no-operands", NULL);
-    serve.rooms.log = log ? &to_output : NULL;
+        .o = o,
+        .port = o->port,
+        .rooms = {.options = o, .log = o->log ? &to_output : NULL, .address = o->url}};
+    (void)count, (void)word;
     int status = check_options(&serve);
     if (status == CLI_OK)
-        status = serve_bots_read(cli, &serve.bots, &serve.rooms.programs);
+        status = serve_bots_read(cli, o, &serve.bots, &serve.rooms.programs);
     if (status == CLI_OK)
         status = run(&serve);
     serve_bots_forget(&serve.bots);

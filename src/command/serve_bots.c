@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+_Static_assert(PROCESSES_MOST == 64, "as cli/commands.def says");
+
 static bool is_taken(const struct programs_config *programs, const char *name)
 {
     for (int i = 0; i < programs->count; i++)
@@ -32,16 +34,16 @@ static void read_offer(const char *text, char name[BOT_NAME], struct offer *offe
     offer->command = player_command(text);
 }
 
-int serve_bots_read(const struct cli *cli, struct serve_bots *bots,
+int serve_bots_read(const struct cli *cli, const struct serve_options *o, struct serve_bots *bots,
                     struct programs_config *programs)
 {
     const char *item[OFFERS_MOST];
-    programs->seconds = bots->seconds;
-    programs->processes = (int)bots->processes;
-    if (!bots->list)
+    programs->seconds = o->bot_time;
+    programs->processes = (int)o->bot_processes;
+    if (!o->bot)
         return CLI_OK;
-    size_t size = strlen(bots->list) + 1;
-    bots->text = memcpy(cli_memory(size), bots->list, size);
+    size_t size = strlen(o->bot) + 1;
+    bots->text = memcpy(cli_memory(size), o->bot, size);
     int count = players_split(cli, bots->text, NULL, item, OFFERS_MOST);
     for (int i = 0; i < count; i++) {
         struct offer *offer = &programs->offer[i];

@@ -2,20 +2,19 @@
 #ifndef COMMAND_SERVE_BOTS_H
 #define COMMAND_SERVE_BOTS_H
 
-#include "cli/cli.h"
+#include "cli/options.h"
 #include "room/config.h"
 #include "thinking/programs.h"
 
 struct serve_bots {
-    const char *list; /* "exec:PROGRAM,NAME=exec:PROGRAM", as the operator says; or NULL */
-    long seconds, processes;
     char *text; /* the list, cut up */
     char name[OFFERS_MOST][BOT_NAME];
 };
 
 /* CLI_OK, or how the command ends after saying what is wrong. Names and commands stay until
  * serve_bots_forget. */
-int serve_bots_read(const struct cli *, struct serve_bots *, struct programs_config *);
+int serve_bots_read(const struct cli *, const struct serve_options *, struct serve_bots *,
+                    struct programs_config *);
 void serve_bots_forget(struct serve_bots *);
 
 #endif

@@ -1,6 +1,5 @@
 #include "command/serve_rooms.h"
 
-#include "guard/limits.h"
 #include "terminal/store.h"
 
 #include <stdlib.h>
@@ -54,41 +53,38 @@ static int cannot_open(const struct cli *cli, const char *file, const char *erro
     return cli_say(cli, CLI_REFUSED, "serve.rooms", args);
 }
 
-struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *options)
+struct rooms *serve_rooms_open(const struct cli *cli, const struct serve_rooms *rooms)
 {
+    const struct serve_options *o = rooms->options;
     char usual[SERVE_ROOMS_FILE];
     char error[JOURNAL_ERROR] = "";
     char *password = NULL;
-    const char *file = options->file;
-    if (!file && !make_usual_file(usual)) {
+    if (!o->db && !make_usual_file(usual)) {
         cli_say(cli, CLI_REFUSED, "kept.no-home", NULL);
         return NULL;
     }
-    if (!file)
-        file = usual;
-    if (options->password_file && !(password = cli_read_password(cli, options->password_file)))
+    if (o->password_file && !(password = cli_read_password(cli, o->password_file)))
         return NULL;
     const struct rooms_config config = {
-        .file = file,
-        .hubs = (int)options->threads,
+        .file = o->db ? o->db : usual,
+        .hubs = (int)o->threads,
         .password = password,
-        .address = options->address,
-        .wifi = options->wifi,
-        .connections = raise_limit(options->connections ? options->connections : LIMIT_CONNECTIONS),
-        .per_address = (int)options->per_address,
-        .rooms = (int)options->rooms,
-        .file_size = (int)options->file_size,
-        .forget_after = {(int)options->names_days, (int)options->room_days,
-                         (int)options->lobby_hours},
-        .programs = options->programs,
-        .thinkers = (int)options->thinkers,
-        .bot_seconds = (int)options->bot_seconds,
-        .log = options->log,
+        .address = rooms->address,
+        .wifi = rooms->wifi,
+        .connections = raise_limit(o->max_connections),
+        .per_address = (int)o->max_per_address,
+        .rooms = (int)o->max_rooms,
+        .file_size = (int)o->max_file,
+        .forget_after = {(int)o->names_days, (int)o->room_days, (int)o->lobby_hours},
+        .programs = rooms->programs,
+        .thinkers = (int)o->bot_threads,
+        .bot_seconds = (int)o->bot_budget,
+        .log = rooms->log,
         .complain = complain,
     };
-    struct rooms *rooms = rooms_start(&config, error);
+    struct rooms *opened = rooms_start(&config, error);
     free(password);
-    if (!rooms)
-        cannot_open(cli, file, error);
-    return rooms;
+    if (!opened)
+        cannot_open(cli, config.file, error);
+    return opened;
 }

@@ -1,5 +1,5 @@
 /* carnet verify: does a record replay, line by line? (docs/records.md) */
-#include "cli/cli.h"
+#include "cli/options.h"
 #include "core/fair.h"
 #include "core/record.h"
 #include "games/list.h"
@@ -113,18 +113,13 @@ static int verify_rolls(const struct cli *cli, const char *file, const char *tex
     return right ? CLI_OK : CLI_REFUSED;
 }
 
-int command_verify(struct cli *cli, int argc, char **argv)
+int command_verify(struct cli *cli, const struct verify_options *o, int count, char **file)
 {
-    const struct option none[] = {{0}};
-    int operands = cli_options(cli, argc, argv, none);
-    if (operands < 0)
-        return CLI_USAGE;
-    if (operands == 0)
-        return cli_say(cli, CLI_USAGE, "cli.files", NULL);
+    (void)o;
     int status = CLI_OK;
-    for (int i = 1; i <= operands; i++) {
-        char *text = cli_read(cli, argv[i]);
-        if (!text || (rolls_are(text) ? verify_rolls : verify_text)(cli, argv[i], text) != CLI_OK)
+    for (int i = 0; i < count; i++) {
+        char *text = cli_read(cli, file[i]);
+        if (!text || (rolls_are(text) ? verify_rolls : verify_text)(cli, file[i], text) != CLI_OK)
             status = CLI_REFUSED;
         free(text);
     }

@@ -1,4 +1,7 @@
+/* carnet version: which one it is, and what is in it. */
 #include "command/version.h"
+
+#include "cli/options.h"
 
 #include "cli/play_text.h"
 #include "command/print_pdf.h"
@@ -35,8 +38,9 @@ static const char *about_pdf(const struct cli *cli, char words[64])
     return words;
 }
 
-void version_print(const struct cli *cli)
+int command_version(struct cli *cli, const struct version_options *options, int count, char **word)
 {
+    (void)options, (void)count, (void)word;
     char page[16], mpi[16], pdf[64];
     const struct text_arg parts[] = {
         TEXT_STRING("page", yes_or_no(cli, site_count > 1, page)), /* one file says there is none */
@@ -51,4 +55,5 @@ void version_print(const struct cli *cli)
         printf(" (%s)", carnet_commit);
     putchar('\n');
     cli_print(cli, stdout, "version.parts", parts);
+    return CLI_OK;
 }

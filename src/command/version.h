@@ -1,13 +1,9 @@
-/* carnet --version: which program this is, and what is in it. */
+/* carnet version: which program this is. */
 #ifndef COMMAND_VERSION_H
 #define COMMAND_VERSION_H
-
-#include "cli/cli.h"
 
 /* The commit it was built from, "3de49b0", with a + if something was changed since; "": not known.
  * It is no part of this library: every program brings its own (cmake/Commit.cmake). */
 extern const char carnet_commit[];
-
-void version_print(const struct cli *);
 
 #endif

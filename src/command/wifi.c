@@ -40,15 +40,14 @@ bool wifi_text(const char *name, const char *password, char text[WIFI_TEXT])
     return out_fits(&out);
 }
 
-int wifi_read(const struct cli *cli, const char *name, const char *password_file,
-              char text[WIFI_TEXT])
+int wifi_read(const struct cli *cli, const struct wifi_options *o, char text[WIFI_TEXT])
 {
     char *password = NULL;
-    if (!name)
+    if (!o->wifi)
         return cli_say(cli, CLI_USAGE, "wifi.no-name", NULL);
-    if (password_file && !(password = cli_read_password(cli, password_file)))
+    if (o->wifi_password_file && !(password = cli_read_password(cli, o->wifi_password_file)))
         return CLI_REFUSED;
-    bool right = wifi_text(name, password, text);
+    bool right = wifi_text(o->wifi, password, text);
     free(password);
     return right ? CLI_OK : cli_say(cli, CLI_USAGE, "wifi.wrong", NULL);
 }

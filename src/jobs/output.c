@@ -13,10 +13,15 @@ enum { BEGINNING = 16 };
 
 static const struct kind {
     const char *begins; /* in capitals or not */
-    const char *other;  /* what is said of a file that does not */
+    const char *other;  /* what is said of a file that does not; NULL: the command says it */
 } kinds[] = {
     [OUTPUT_PAGE] = {"<!doctype html", "output.no-page"},
     [OUTPUT_BRAIN] = {"carnet brain ", "output.no-brain"},
+    [OUTPUT_PDF] = {"%PDF-", "output.no-pdf"},
+    [OUTPUT_SVG] = {"<svg ", "output.no-svg"},
+    [OUTPUT_RECORD] = {"carnet record ", NULL},
+    [OUTPUT_TABLE] = {"\xef\xbb\xbfseat,names", NULL},
+    [OUTPUT_ROOMS] = {"SQLite format 3", NULL},
 };
 
 static bool is_standard(const char *file)
@@ -24,8 +29,7 @@ static bool is_standard(const char *file)
     return strcmp(file, "-") == 0;
 }
 
-/* Something else that lies there, and would be lost. */
-static bool is_other(const char *file, const struct kind *kind)
+bool output_is_other(const char *file, enum output_kind kind)
 {
     char first[BEGINNING];
     struct stat there;
@@ -35,8 +39,8 @@ static bool is_other(const char *file, const struct kind *kind)
     size_t n = stream ? fread(first, 1, sizeof first, stream) : 0;
     if (stream)
         fclose(stream);
-    size_t wanted = strlen(kind->begins);
-    return n < wanted || strncasecmp(first, kind->begins, wanted) != 0;
+    size_t wanted = strlen(kinds[kind].begins);
+    return n < wanted || strncasecmp(first, kinds[kind].begins, wanted) != 0;
 }
 
 bool output_is_possible(const struct cli *cli, const char *file, enum output_kind kind)
@@ -47,12 +51,30 @@ bool output_is_possible(const struct cli *cli, const char *file, enum output_kin
         cli_cannot_write(cli, file);
         return false;
     }
-    if (is_other(file, &kinds[kind])) {
+    if (output_is_other(file, kind)) {
         const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_END};
         cli_say(cli, CLI_REFUSED, kinds[kind].other, args);
         return false;
     }
     return true;
+}
+
+/* An empty file has nothing to lose; a pipe or a device is written to. */
+static bool is_taken(const char *file)
+{
+    struct stat there;
+    return stat(file, &there) == 0 && S_ISREG(there.st_mode) && there.st_size > 0;
+}
+
+bool output_is_free(const struct cli *cli, const char *file, enum output_kind kind, bool replace)
+{
+    const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_END};
+    if (!output_is_possible(cli, file, kind))
+        return false;
+    if (replace || !ranks_lead() || is_standard(file) || !is_taken(file))
+        return true;
+    cli_say(cli, CLI_REFUSED, "output.there", args);
+    return false;
 }
 
 int output_write(const struct cli *cli, const char *file, enum output_kind kind, const void *bytes,

@@ -202,6 +202,17 @@ bool bench_wants(const struct bench *bench, const char *name)
     return bench->count == 0;
 }
 
+bool bench_name(int number, char name[BENCH_NAME])
+{
+    struct figures figures;
+    struct out out = out_buffer(name, BENCH_NAME);
+    list_figures(&figures);
+    if (number >= figures.count)
+        return think_name(number - figures.count, name);
+    out_text(&out, figures.figure[number].name);
+    return true;
+}
+
 static bool begins_a_figure(const struct figures *figures, const char *name)
 {
     for (int i = 0; i < figures->count; i++)
@@ -233,21 +244,16 @@ static void print_ratios(const struct figures *figures)
     bench_ratio(name, find_rate(figures, game, 1, 2), alone);
 }
 
-int command_bench(struct cli *cli, int argc, char **argv)
+int command_bench(struct cli *cli, const struct bench_options *o, int count, char **word)
 {
-    long milliseconds = 1000;
-    const struct option options[] = {{"time", OPTION_NUMBER, &milliseconds, 50, 600000}, {0}};
     struct figures figures;
-    int operands = cli_options(cli, argc, argv, options);
-    if (operands < 0)
-        return CLI_USAGE;
     list_figures(&figures);
-    for (int i = 1; i <= operands; i++) {
-        const struct text_arg args[] = {TEXT_STRING("word", argv[i]), TEXT_END};
-        if (!begins_a_figure(&figures, argv[i]) && !think_has_figure(argv[i]))
+    for (int i = 0; i < count; i++) {
+        const struct text_arg args[] = {TEXT_STRING("word", word[i]), TEXT_END};
+        if (!begins_a_figure(&figures, word[i]) && !think_has_figure(word[i]))
             return cli_say(cli, CLI_USAGE, "cli.no-figure", args);
     }
-    const struct bench bench = {cli, (double)milliseconds * 1e-3, argv + 1, operands};
+    const struct bench bench = {cli, (double)o->time * 1e-3, word, count};
     for (int i = 0; i < figures.count; i++)
         if (bench_wants(&bench, figures.figure[i].name) &&
             !print_figure(&bench, &figures.figure[i]))

@@ -3,7 +3,7 @@
 #ifndef LAB_BENCH_H
 #define LAB_BENCH_H
 
-#include "cli/cli.h"
+#include "cli/options.h"
 
 #include <time.h>
 
@@ -14,6 +14,10 @@ struct bench {
     int count;
 };
 
+enum { BENCH_NAME = 64 };
+/* The name of the figure with this number, counted from 0; false after the last. */
+bool bench_name(int number, char name[BENCH_NAME]);
+
 bool bench_wants(const struct bench *, const char *name);
 double bench_clock(clockid_t);
 void bench_ratio(const char *name, double above, double below);
@@ -21,6 +25,8 @@ void bench_ratio(const char *name, double above, double below);
 double bench_middle(double *, int count);
 
 /* How long the levels think (lab/bench_think.c). */
+/* Their names, as bench_name. */
+bool think_name(int number, char name[BENCH_NAME]);
 bool think_has_figure(const char *beginning);
 bool think_figures(const struct bench *);
 

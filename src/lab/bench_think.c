@@ -36,9 +36,18 @@ struct play {
 };
 
 /* "think.temple.explorer", or with another word for the level. */
-static void put_name(const struct thinker *thinker, const char *level, char name[NAME_ROOM])
+static void put_name(const struct thinker *thinker, const char *level, char name[BENCH_NAME])
 {
-    snprintf(name, NAME_ROOM, "think.%s.%s", thinker->game->name, level);
+    snprintf(name, BENCH_NAME, "think.%s.%s", thinker->game->name, level);
+}
+
+bool think_name(int number, char name[BENCH_NAME])
+{
+    if (number >= THINKERS)
+        return false;
+    const struct thinker one = thinker(number);
+    put_name(&one, one.level, name);
+    return true;
 }
 
 static bool is_strongest(const struct thinker *thinker)
@@ -153,7 +162,7 @@ static void print_crew(struct play *play, const char *name)
 
 static bool print_thinker(const struct bench *bench, const struct thinker *thinker)
 {
-    char name[NAME_ROOM], all[NAME_ROOM];
+    char name[BENCH_NAME], all[BENCH_NAME];
     struct play play;
     put_name(thinker, thinker->level, name);
     put_name(thinker, "all-cores", all);
@@ -172,7 +181,7 @@ static bool print_thinker(const struct bench *bench, const struct thinker *think
 
 bool think_has_figure(const char *beginning)
 {
-    char name[NAME_ROOM];
+    char name[BENCH_NAME];
     for (int i = 0; i < THINKERS; i++) {
         const struct thinker one = thinker(i);
         put_name(&one, one.level, name);

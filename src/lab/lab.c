@@ -1,6 +1,7 @@
 /* carnet lab: how a board or a deck plays, found out by bots that play on it. */
 #include "lab/lab.h"
 
+#include "cli/chosen.h"
 #include "cli/stop.h"
 #include "games/boards.h"
 #include "games/list.h"
@@ -15,9 +16,10 @@
 
 enum { TRIAL = 256 }; /* games that tell which of two brains is better */
 
+/* Which board or deck is meant. */
 struct wish {
-    const char *board, *game, *against, *seed, *bots, *html, *brain, *keep;
-    long players, train;
+    const char *board, *game, *against;
+    long players;
 };
 
 /* --- the board or deck ---------------------------------------------------------------------- */
@@ -76,7 +78,7 @@ static int open_deck(const struct laboratory *lab, struct specimen *specimen,
     if (wish->game && strcmp(wish->game, request.game->name) != 0)
         return say_of(lab, CLI_USAGE, "lab.other-game", specimen->file);
     if (wish->board)
-        return cli_say(lab->cli, CLI_USAGE, "cli.not-this-game", NULL);
+        return cli_say(lab->cli, CLI_USAGE, "chosen.no-board", NULL);
     return cli_setup(lab->cli, &specimen->setup, &request, specimen->file);
 }
 
@@ -140,7 +142,7 @@ static int open_first(struct laboratory *lab, const char *what, const struct wis
     if (wish->game)
         return cli_say(lab->cli, CLI_USAGE, "lab.game-twice", NULL);
     if (wish->board && !game_takes(request.game, TAKES_BOARD))
-        return cli_say(lab->cli, CLI_USAGE, "cli.not-this-game", NULL);
+        return cli_say(lab->cli, CLI_USAGE, "chosen.no-board", NULL);
     return cli_setup(lab->cli, &lab->of[0].setup, &request, "-");
 }
 
@@ -213,14 +215,15 @@ static bool is_there(const char *file)
 }
 
 /* A brain that is there is replaced only by one that was judged. */
-static int learn(const struct laboratory *lab, struct specimen *specimen, const struct wish *wish)
+static int learn(const struct laboratory *lab, struct specimen *specimen,
+                 const struct lab_options *o)
 {
     struct lesson *lesson = &specimen->lesson;
-    lesson->file = specimen == lab->of ? wish->brain : NULL;
+    lesson->file = specimen == lab->of ? o->brain : NULL;
     lesson->written = lesson->file && !is_there(lesson->file);
     const struct training training = {.cli = lab->cli,
                                       .setup = specimen->setup,
-                                      .games = wish->train,
+                                      .games = o->train,
                                       .threads = lab->threads,
                                       .seed = 1,
                                       .file = lesson->written ? lesson->file : NULL,
@@ -281,10 +284,10 @@ static bool judge_lesson(const struct laboratory *lab, struct specimen *specimen
 }
 
 static int learn_and_judge(const struct laboratory *lab, struct specimen *specimen,
-                           const struct wish *wish)
+                           const struct lab_options *o)
 {
     struct lesson *lesson = &specimen->lesson;
-    int status = learn(lab, specimen, wish);
+    int status = learn(lab, specimen, o);
     if (status != CLI_OK || !judge_lesson(lab, specimen) || !lesson->file || lesson->written)
         return status;
     lesson->written = true;
@@ -304,20 +307,20 @@ static int take_brain(const struct laboratory *lab, struct specimen *specimen, c
     return CLI_OK;
 }
 
-static int educate(const struct laboratory *lab, struct specimen *specimen, const struct wish *wish)
+static int educate(const struct laboratory *lab, struct specimen *specimen,
+                   const struct lab_options *o)
 {
     if (!specimen->setup.game->family->learned) {
         specimen->known = !specimen->text;
-        return wish->train || wish->brain ? cli_say(lab->cli, CLI_USAGE, "train.no-eye", NULL)
-                                          : CLI_OK;
+        return o->train || o->brain ? cli_say(lab->cli, CLI_USAGE, "train.no-eye", NULL) : CLI_OK;
     }
-    if (wish->train) {
-        int status = learn_and_judge(lab, specimen, wish);
+    if (o->train) {
+        int status = learn_and_judge(lab, specimen, o);
         if (status != CLI_OK)
             return status;
-    } else if (wish->brain &&
+    } else if (o->brain &&
                (specimen == lab->of || brain_serves(&lab->of[0].brain, &specimen->setup))) {
-        int status = take_brain(lab, specimen, wish->brain);
+        int status = take_brain(lab, specimen, o->brain);
         if (status != CLI_OK)
             return status;
     } else {
@@ -339,17 +342,17 @@ static int write_page(const struct laboratory *lab, const char *file)
 }
 
 /* What cannot be written is said before anything is played. */
-static bool can_write(const struct laboratory *lab, const struct wish *wish)
+static bool can_write(const struct laboratory *lab, const struct lab_options *o)
 {
-    return (!wish->train || !wish->brain ||
-            output_is_possible(lab->cli, wish->brain, OUTPUT_BRAIN)) &&
-           (!wish->html || output_is_possible(lab->cli, wish->html, OUTPUT_PAGE));
+    return (!o->train || !o->brain || output_is_possible(lab->cli, o->brain, OUTPUT_BRAIN)) &&
+           (!o->output ||
+            output_is_free(lab->cli, o->output, OUTPUT_PAGE, o->force || o->work.keep));
 }
 
-static int study(struct laboratory *lab, const struct wish *wish)
+static int study(struct laboratory *lab, const struct lab_options *o)
 {
     for (int i = 0; i < lab->count; i++) {
-        int status = educate(lab, &lab->of[i], wish);
+        int status = educate(lab, &lab->of[i], o);
         if (status != CLI_OK)
             return status;
         lab->of[i].study = study_new(&lab->of[i].setup, lab->bot, lab->bots, lab->games);
@@ -361,16 +364,16 @@ static int study(struct laboratory *lab, const struct wish *wish)
     enum pool_end end = lab_run(lab, &done);
     if (end == POOL_FAILED || end == POOL_HELPED)
         return end == POOL_FAILED ? CLI_REFUSED : CLI_OK;
-    if (!wish->html || strcmp(wish->html, "-") != 0)
+    if (!o->output || strcmp(o->output, "-") != 0)
         lab_report(lab, stdout);
-    int status = wish->html ? write_page(lab, wish->html) : CLI_OK;
+    int status = o->output ? write_page(lab, o->output) : CLI_OK;
     fflush(stdout); /* what was stopped says so behind its report */
     return end == POOL_STOPPED ? keep_say_unfinished(lab->cli, lab->keep, 0, done, lab->jobs)
                                : status;
 }
 
 /* What the result depends on (jobs/keep.h). */
-static bool begin(struct laboratory *lab, const struct wish *wish, const char *bots)
+static bool begin(struct laboratory *lab, const struct lab_options *o)
 {
     char what[2500];
     struct out out = out_buffer(what, sizeof what);
@@ -378,15 +381,15 @@ static bool begin(struct laboratory *lab, const struct wish *wish, const char *b
     for (int i = 0; i < lab->count; i++)
         series_describe(&lab->of[i].setup, &out);
     out_text(&out, "bots ");
-    out_text(&out, bots);
+    out_text(&out, o->bot);
     out_text(&out, "\ngames ");
     out_int(&out, lab->games);
     out_text(&out, "\ntrain ");
-    out_int(&out, wish->train);
+    out_int(&out, o->train);
     out_text(&out, "\nbrain ");
-    out_hex(&out, wish->brain && !wish->train ? cli_digest(wish->brain) : 0);
+    out_hex(&out, o->brain && !o->train ? cli_digest(o->brain) : 0);
     out_char(&out, '\n');
-    struct task task = {wish->keep, what, wish->seed != NULL, lab->seed};
+    struct task task = {o->work.keep, what, o->seed.said, lab->seed};
     bool good = keep_open(&lab->keep, lab->cli, &task);
     lab->seed = task.seed;
     return good;
@@ -404,63 +407,41 @@ static void close_lab(struct laboratory *lab)
     free(lab);
 }
 
-static int open_and_study(struct laboratory *lab, const char *what, struct wish *wish)
+static int open_and_study(struct laboratory *lab, const char *what, const struct lab_options *o)
 {
-    static const char levels[] = "explorer,voyager,pathfinder,tourist,greedy";
     char bots[1000];
+    struct wish wish = {o->board, o->game, o->against, o->players};
     struct out out = out_buffer(bots, sizeof bots);
-    out_text(&out, wish->bots ? wish->bots : levels);
-    if (wish->seed && !cli_seed(wish->seed, &lab->seed))
-        return cli_say(lab->cli, CLI_USAGE, "cli.bad-seed", NULL);
+    out_text(&out, o->bot);
     if (!out_fits(&out))
         return cli_say(lab->cli, CLI_USAGE, "play.long-bot", NULL);
     lab->bots = players_split(lab->cli, bots, player_is_known, lab->bot, STUDY_BOTS);
     if (lab->bots == 0)
         return CLI_USAGE;
-    int status = open_first(lab, what, wish);
-    if (status == CLI_OK && lab->of[0].setup.game->family->learned && wish->players > 1)
+    int status = open_first(lab, what, &wish);
+    if (status == CLI_OK && lab->of[0].setup.game->family->learned && o->players > 1)
         status = cli_say(lab->cli, CLI_USAGE, "lab.alone", NULL);
-    if (status == CLI_OK && wish->against)
-        status = open_second(lab, wish);
-    if (status == CLI_OK && !can_write(lab, wish))
+    if (status == CLI_OK && o->against)
+        status = open_second(lab, &wish);
+    if (status == CLI_OK && !can_write(lab, o))
         status = CLI_REFUSED;
-    if (status == CLI_OK && !begin(lab, wish, wish->bots ? wish->bots : levels))
+    if (status == CLI_OK && !begin(lab, o))
         status = CLI_REFUSED;
-    return status == CLI_OK ? study(lab, wish) : status;
+    return status == CLI_OK ? study(lab, o) : status;
 }
 
-int command_lab(struct cli *cli, int argc, char **argv)
+int command_lab(struct cli *cli, const struct lab_options *o, int count, char **what)
 {
     struct laboratory *lab = cli_memory(sizeof *lab);
+    (void)count;
     memset(lab, 0, sizeof *lab);
     lab->cli = cli;
     lab->count = 1;
-    lab->games = 200;
-    lab->seconds = 10;
-    lab->seed = 1;
-    struct wish wish = {0};
-    const struct option table[] = {
-        {"board", OPTION_TEXT, &wish.board, 0, 0},
-        {"game", OPTION_TEXT, &wish.game, 0, 0},
-        {"against", OPTION_TEXT, &wish.against, 0, 0},
-        {"players", OPTION_NUMBER, &wish.players, 1, STUDY_SEATS},
-        {"games", OPTION_NUMBER, &lab->games, 1, 1000000},
-        {"bot", OPTION_TEXT, &wish.bots, 0, 0},
-        {"bot-time", OPTION_NUMBER, &lab->seconds, 1, 86400},
-        {"seed", OPTION_TEXT, &wish.seed, 0, 0},
-        {"threads", OPTION_NUMBER, &lab->threads, 1, POOL_THREADS},
-        {"train", OPTION_NUMBER, &wish.train, 1, TEACH_GAMES},
-        {"brain", OPTION_TEXT, &wish.brain, 0, 0},
-        {"html", OPTION_TEXT, &wish.html, 0, 0},
-        {"keep", OPTION_TEXT, &wish.keep, 0, 0},
-        {0},
-    };
-    int operands = cli_options(cli, argc, argv, table);
-    int status = CLI_USAGE;
-    if (operands == 1)
-        status = open_and_study(lab, argv[1], &wish);
-    else if (operands >= 0)
-        cli_say(cli, CLI_USAGE, "lab.one", NULL);
+    lab->games = o->games;
+    lab->seconds = o->bot_time;
+    lab->threads = o->work.threads;
+    lab->seed = o->seed.said ? o->seed.value : 1;
+    int status = open_and_study(lab, what[0], o);
     close_lab(lab);
     return status;
 }

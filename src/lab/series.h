@@ -2,47 +2,34 @@
 #ifndef LAB_SERIES_H
 #define LAB_SERIES_H
 
+#include "cli/chosen.h"
 #include "jobs/pool.h"
 #include "lab/match.h"
 
 enum { SERIES_BOTS = 100 };
 
-/* As the options say; zero: not said. */
-struct series_options {
-    long games, players, threads, seconds;
-    const char *bots, *aim, *seed, *board, *boards, *mode, *objectives, *deck, *keep, *brain;
+/* So many games of these bots at this game. */
+struct series_wish {
+    const struct played_options *played;
+    const struct levels_options *levels;
+    const struct run_options *run;
+    long games;
+    const char *bots, *game;
 };
-
-/* Their rows for a table of options; `games` to `threads` are those every such command has. */
-#define SERIES_OPTIONS(options)                                                                    \
-    {"games", OPTION_NUMBER, &(options).games, 1, 1000000000},                                     \
-        {"players", OPTION_NUMBER, &(options).players, 1, SEATS_MAX},                              \
-        {"threads", OPTION_NUMBER, &(options).threads, 1, POOL_THREADS},                           \
-        {"bot-time", OPTION_NUMBER, &(options).seconds, 1, 86400},                                 \
-        {"bot", OPTION_TEXT, &(options).bots, 0, 0}, {"aim", OPTION_TEXT, &(options).aim, 0, 0},   \
-        {"seed", OPTION_TEXT, &(options).seed, 0, 0},                                              \
-        {"board", OPTION_TEXT, &(options).board, 0, 0},                                            \
-        {"boards", OPTION_TEXT, &(options).boards, 0, 0},                                          \
-        {"mode", OPTION_TEXT, &(options).mode, 0, 0},                                              \
-        {"objectives", OPTION_TEXT, &(options).objectives, 0, 0},                                  \
-        {"deck", OPTION_TEXT, &(options).deck, 0, 0},                                              \
-        {"brain", OPTION_TEXT, &(options).brain, 0, 0},                                            \
-    {                                                                                              \
-        "keep", OPTION_TEXT, &(options).keep, 0, 0                                                 \
-    }
 
 struct series {
     const struct cli *cli;
-    struct series_options options;
+    struct series_wish wish;
+    struct chosen chosen;
     struct setup setup;
     uint64_t seed;
     const char *bots[SERIES_BOTS];
     int bot_count;
     enum aim aim;
-    char *bots_text, *file_text; /* the boards', or the deck's */
-    struct brain brain;          /* of a file, that the levels use */
-    weight *weights;             /* its own; NULL: they use what they know */
-    struct keep *keep;           /* NULL: nothing is kept */
+    char *bots_text;    /* cut up */
+    struct brain brain; /* of a file, that the levels use */
+    weight *weights;    /* its own; NULL: they use what they know */
+    struct keep *keep;  /* NULL: nothing is kept */
 };
 
 /* "front"; of Paper World, which has no boards, "basic" or "advanced". */
@@ -53,10 +40,8 @@ const char *series_deck(const struct series *);
 void series_json(const struct series *, struct out *);
 /* Which game is played and on what, as lines (jobs/keep.h). */
 void series_describe(const struct setup *, struct out *);
-/* Reads what was said, to where the table puts it. NULL after saying what is wrong; *status is then
- * how the command ends. */
-struct series *series_open(struct cli *, const struct series_options *, const struct option *table,
-                           int argc, char **argv, int *status);
+/* Reads what was said. NULL after saying what is wrong; *status is then how the command ends. */
+struct series *series_open(const struct cli *, const struct series_wish *, int *status);
 /* Agrees with the other ranks, and with what was kept, on everything the result depends on: `more`
  * has what only this command knows, as in jobs/keep.h. Sets the seed, if it was not said. Returns
  * how the command ends if that is not CLI_OK. */

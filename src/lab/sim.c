@@ -93,8 +93,8 @@ static int run_sim(const struct series *series, bool json)
 {
     struct sim sim = {.series = series, .total = empty_tally(series->bot_count)};
     const struct pool pool = {.cli = series->cli,
-                              .jobs = series->options.games,
-                              .threads = series->options.threads,
+                              .jobs = series->wish.games,
+                              .threads = series->wish.run->work.threads,
                               .of = &sim,
                               .begin = open_table,
                               .job = play_game,
@@ -113,17 +113,12 @@ static int run_sim(const struct series *series, bool json)
     return series_end(series, end, done, pool.jobs);
 }
 
-int command_sim(struct cli *cli, int argc, char **argv)
+int command_sim(struct cli *cli, const struct sim_options *o, int count, char **game)
 {
-    struct series_options options = {.games = 1000, .seconds = 10, .bots = "random"};
-    bool json = false;
-    const struct option table[] = {
-        SERIES_OPTIONS(options),
-        {"json", OPTION_FLAG, &json, 0, 0},
-        {0},
-    };
     int status;
-    struct series *series = series_open(cli, &options, table, argc, argv, &status);
+    const struct series_wish wish = {&o->played, &o->levels, &o->run, o->games, o->bot, game[0]};
+    struct series *series = series_open(cli, &wish, &status);
+    (void)count;
     if (!series)
         return status;
     const struct text_arg args[] = {TEXT_INT("seats", series->setup.seats), TEXT_END};
@@ -132,7 +127,7 @@ int command_sim(struct cli *cli, int argc, char **argv)
     else
         status = series_begin(series, "sim", "");
     if (status == CLI_OK)
-        status = run_sim(series, json);
+        status = run_sim(series, o->run.json);
     series_close(series);
     return status;
 }

@@ -5,8 +5,6 @@
 #include "bots/brain.h"
 #include "jobs/keep.h"
 
-enum { TEACH_GAMES = 1000000000, TEACH_TRIES = 1000 };
-
 struct training {
     const struct cli *cli;
     struct setup setup; /* of one seat; in company, of several */

@@ -172,7 +172,7 @@ static int run(const struct series *series, bool ladder, bool json, bool times)
 {
     struct tournament tournament = {.series = series};
     make_pairs(&tournament, ladder);
-    long jobs = tournament.pairs * series->options.games, done;
+    long jobs = tournament.pairs * series->wish.games, done;
     size_t bots = (size_t)series->bot_count;
     tournament.meeting = cli_memory((size_t)jobs * sizeof *tournament.meeting);
     tournament.turn_time = cli_memory(2 * bots * sizeof *tournament.turn_time);
@@ -180,7 +180,7 @@ static int run(const struct series *series, bool ladder, bool json, bool times)
     memset(tournament.turn_time, 0, 2 * bots * sizeof *tournament.turn_time);
     const struct pool pool = {.cli = series->cli,
                               .jobs = jobs,
-                              .threads = series->options.threads,
+                              .threads = series->wish.run->work.threads,
                               .of = &tournament,
                               .begin = open_table,
                               .job = play_meeting,
@@ -203,28 +203,20 @@ static int run(const struct series *series, bool ladder, bool json, bool times)
     return series_end(series, end, done, jobs);
 }
 
-int command_tournament(struct cli *cli, int argc, char **argv)
+int command_tournament(struct cli *cli, const struct tournament_options *o, int count, char **game)
 {
-    struct series_options options = {
-        .games = 100, .seconds = 10, .bots = "explorer,voyager,pathfinder,tourist,greedy,random"};
-    bool json = false, ladder = false, times = false;
-    const struct option table[] = {
-        SERIES_OPTIONS(options),
-        {"ladder", OPTION_FLAG, &ladder, 0, 0},
-        {"times", OPTION_FLAG, &times, 0, 0},
-        {"json", OPTION_FLAG, &json, 0, 0},
-        {0},
-    };
     int status;
-    struct series *series = series_open(cli, &options, table, argc, argv, &status);
+    const struct series_wish wish = {&o->played, &o->levels, &o->run, o->games, o->bot, game[0]};
+    struct series *series = series_open(cli, &wish, &status);
+    (void)count;
     if (!series)
         return status;
     if (series->bot_count < 2)
         status = cli_say(cli, CLI_USAGE, "tournament.two", NULL);
     else
-        status = series_begin(series, "tournament", ladder ? "pairs ladder\n" : "pairs all\n");
+        status = series_begin(series, "tournament", o->ladder ? "pairs ladder\n" : "pairs all\n");
     if (status == CLI_OK)
-        status = run(series, ladder, json, times);
+        status = run(series, o->ladder, o->run.json, o->times);
     series_close(series);
     return status;
 }

@@ -25,13 +25,13 @@ static bool begin(struct training *training, const char *file, bool seed_is_said
     return good;
 }
 
-static int train(struct training *training, const char *file, bool seed_is_said)
+static int train(struct training *training, const struct train_options *o)
 {
     struct brain *brain = cli_memory(sizeof *brain);
     weight *weights = cli_memory(WEIGHTS_MOST * sizeof *weights);
     int status = CLI_REFUSED;
-    if (output_is_possible(training->cli, training->file, OUTPUT_BRAIN) &&
-        begin(training, file, seed_is_said))
+    if (output_is_free(training->cli, training->file, OUTPUT_BRAIN, o->force || o->work.keep) &&
+        begin(training, o->work.keep, o->seed.said))
         status = teach(training, brain, weights);
     keep_close(training->keep);
     free(weights);
@@ -39,48 +39,34 @@ static int train(struct training *training, const char *file, bool seed_is_said)
     return status;
 }
 
-int command_train(struct cli *cli, int argc, char **argv)
+static struct training training_for(const struct cli *cli, const struct train_options *o)
 {
-    struct training training = {
-        .cli = cli, .games = 1000000, .seed = 1, .says = stdout, .part = "learned"};
-    const char *seed = NULL, *board = NULL, *boards = NULL, *keep = NULL;
-    bool company = false;
-    const struct option table[] = {
-        {"games", OPTION_NUMBER, &training.games, 1, TEACH_GAMES},
-        {"threads", OPTION_NUMBER, &training.threads, 1, LEARN_THREADS},
-        {"tries", OPTION_NUMBER, &training.tries, 1, TEACH_TRIES},
-        {"seed", OPTION_TEXT, &seed, 0, 0},
-        {"board", OPTION_TEXT, &board, 0, 0},
-        {"boards", OPTION_TEXT, &boards, 0, 0},
-        {"company", OPTION_FLAG, &company, 0, 0},
-        {"anywhere", OPTION_FLAG, &training.anywhere, 0, 0},
-        {"out", OPTION_TEXT, &training.file, 0, 0},
-        {"keep", OPTION_TEXT, &keep, 0, 0},
-        {0},
-    };
-    int operands = cli_options(cli, argc, argv, table);
-    if (operands < 0)
-        return CLI_USAGE;
-    if (operands != 1)
-        return cli_say(cli, CLI_USAGE, "train.one-game", NULL);
-    if (seed && !cli_seed(seed, &training.seed))
-        return cli_say(cli, CLI_USAGE, "cli.bad-seed", NULL);
-    if (!training.file)
+    return (struct training){.cli = cli,
+                             .anywhere = o->anywhere,
+                             .games = o->games,
+                             .threads = o->work.threads,
+                             .tries = o->tries,
+                             .seed = o->seed.said ? o->seed.value : 1,
+                             .file = o->output,
+                             .says = strcmp(o->output, "-") == 0 ? stderr : stdout,
+                             .part = "learned"};
+}
+
+int command_train(struct cli *cli, const struct train_options *o, int count, char **game)
+{
+    (void)count;
+    if (!o->output)
         return cli_say(cli, CLI_USAGE, "train.no-file", NULL);
-    if (strcmp(training.file, "-") == 0)
-        training.says = stderr;
-    char *text = boards ? cli_read(cli, boards) : NULL;
-    if (boards && !text)
-        return CLI_REFUSED;
-    struct request request = {
-        .game = cli_game(cli, argv[1]), .board = board, .own_boards = text, .seats = 1 + company};
-    int status = CLI_USAGE;
-    if (request.game && !request.game->family->learned)
-        cli_say(cli, CLI_USAGE, "train.no-eye", NULL);
-    else if (request.game)
-        status = cli_setup(cli, &training.setup, &request, boards);
+    struct training training = training_for(cli, o);
+    struct chosen chosen;
+    int status = chosen_read(cli, game[0], &o->boards, NULL, &chosen);
+    chosen.request.seats = 1 + o->company;
+    if (status == CLI_OK && !chosen.request.game->family->learned)
+        status = cli_say(cli, CLI_USAGE, "train.no-eye", NULL);
     if (status == CLI_OK)
-        status = train(&training, keep, seed != NULL);
-    free(text);
+        status = chosen_setup(cli, &chosen, &training.setup);
+    if (status == CLI_OK)
+        status = train(&training, o);
+    chosen_free(&chosen);
     return status;
 }

@@ -300,15 +300,15 @@ static bool make_plan(struct menu *menu, struct plan *plan)
     const struct wish *wish = &menu->wish;
     memset(plan, 0, sizeof *plan);
     plan->bot_seconds = BOT_SECONDS;
-    plan->request.game = wish->game;
-    plan->request.seats = wish->people + wish->bots;
+    plan->chosen.request.game = wish->game;
+    plan->chosen.request.seats = wish->people + wish->bots;
     plan->typed_dice = game_takes(wish->game, TAKES_DICE) && wish->real_dice;
-    memcpy(plan->board, wish->board, BOARD_NAME);
+    memcpy(plan->chosen.first.name, wish->board, BOARD_NAME);
     if (game_takes(wish->game, TAKES_BOARD))
-        plan->request.board = plan->board;
+        plan->chosen.request.board = plan->chosen.first.name;
     if (game_takes(wish->game, TAKES_OBJECTIVES) && wish->mode == 0)
-        memcpy(plan->request.objective, first, sizeof first);
-    plan->request.mode =
+        memcpy(plan->chosen.request.objective, first, sizeof first);
+    plan->chosen.request.mode =
         game_takes(wish->game, TAKES_MODE) && wish->mode == 2 ? MODE_ADVANCED : MODE_BASIC;
     return arrange(menu, &plan->seating);
 }

@@ -67,70 +67,27 @@ enum resumed play_resume(struct table *table, const struct cli *cli, struct stor
 
 /* --- options -------------------------------------------------------------------------------- */
 
-struct play_options {
-    const char *board, *boards, *bots, *names, *seed, *mode, *objectives, *aim;
-    long players, bot_seconds, warn;
-    bool typed_dice, plain, resume, auto_confirm;
-};
-
-static int refuse_value(const struct cli *cli, const char *option, const char *value)
-{
-    const struct text_arg args[] = {TEXT_STRING("option", option), TEXT_STRING("value", value),
-                                    TEXT_END};
-    return cli_say(cli, CLI_USAGE, "play.bad-value", args);
-}
-
-/* P4: "first" are the objectives of a first game. */
-static bool read_objectives(const char *text, uint8_t objective[OBJECTIVES])
-{
-    return objectives_parse(strcmp(text, "first") == 0 ? "1,14,16" : text, objective);
-}
-
-static int read_boards(const struct cli *cli, const char *file, struct plan *plan)
-{
-    plan->own_boards = cli_read(cli, file);
-    if (!plan->own_boards)
-        return CLI_REFUSED;
-    plan->request.own_boards = plan->own_boards;
-    return cli_own_boards(cli, &plan->request, &plan->first_board, file);
-}
-
 static int make_plan(const struct cli *cli, const char *game, const struct play_options *options,
                      struct plan *plan)
 {
-    struct request *request = &plan->request;
     memset(plan, 0, sizeof *plan);
-    request->game = cli_game(cli, game);
-    if (!request->game)
-        return CLI_USAGE;
-    if ((options->board || options->boards || options->typed_dice) &&
-        !game_takes(request->game, TAKES_BOARD))
-        return cli_say(cli, CLI_USAGE, "play.no-board", NULL);
-    if ((options->mode || options->objectives) && !game_takes(request->game, TAKES_MODE))
-        return cli_say(cli, CLI_USAGE, "play.no-cards", NULL);
-    request->board = options->board;
-    if (options->boards && read_boards(cli, options->boards, plan) != CLI_OK)
-        return CLI_REFUSED;
-    if (options->mode && strcmp(options->mode, "advanced") == 0)
-        request->mode = MODE_ADVANCED;
-    else if (options->mode && strcmp(options->mode, "basic") != 0)
-        return refuse_value(cli, "--mode", options->mode);
-    if (options->objectives && !read_objectives(options->objectives, request->objective))
-        return refuse_value(cli, "--objectives", options->objectives);
-    plan->seeded = options->seed != NULL;
-    if (options->seed && !cli_seed(options->seed, &plan->seed))
-        return refuse_value(cli, "--seed", options->seed);
-    plan->typed_dice = options->typed_dice;
+    int status = chosen_read(cli, game, &options->boards, &options->cards, &plan->chosen);
+    if (status != CLI_OK)
+        return status;
+    const struct game *of = plan->chosen.request.game;
+    if (options->dice && !game_takes(of, TAKES_DICE))
+        return cli_say(cli, CLI_USAGE, "play.no-dice", NULL);
+    plan->seeded = options->seed.said;
+    plan->seed = options->seed.value;
+    plan->typed_dice = options->dice;
     plan->auto_confirm = options->auto_confirm;
-    plan->bot_seconds = options->bot_seconds;
+    plan->bot_seconds = options->levels.bot_time;
     plan->warn = options->warn;
-    const struct company company = {options->players, options->bots, options->names, options->aim};
-    enum aim aim;
-    if (options->aim && !player_aim(options->aim, &aim))
-        return refuse_value(cli, "--aim", options->aim);
-    if (!seats_arrange(cli, request->game, &company, &plan->seating))
+    const struct company company = {options->players, options->bot, options->names,
+                                    options->levels.aim};
+    if (!seats_arrange(cli, of, &company, &plan->seating))
         return CLI_USAGE;
-    request->seats = plan->seating.count;
+    plan->chosen.request.seats = plan->seating.count;
     return CLI_OK;
 }
 
@@ -193,7 +150,7 @@ static int play_ready(struct cli *cli, struct table *table, bool plain)
         print_end(table);
     if (!over || table->store->error)
         say_saved(cli, table);
-    return stop_signal() ? 128 + stop_signal() : CLI_OK;
+    return stop_status(CLI_OK);
 }
 
 static int play_new(struct cli *cli, const char *game, const struct play_options *options)
@@ -213,7 +170,7 @@ static int play_new(struct cli *cli, const char *game, const struct play_options
         store_close(&store);
     }
     table_close(table);
-    free(plan->own_boards);
+    chosen_free(&plan->chosen);
     free(plan);
     free(table);
     return status;
@@ -281,48 +238,25 @@ static int open_menu(struct cli *cli, bool plain)
     struct front *front = open_front(cli, plain);
     menu_run(front);
     front->close(front);
-    return stop_signal() ? 128 + stop_signal() : CLI_OK;
+    return stop_status(CLI_OK);
 }
 
 /* Whether something is said that a saved game has settled. */
 static bool plans_anew(const struct play_options *o)
 {
-    return o->board || o->boards || o->players || o->bots || o->aim || o->names || o->seed ||
-           o->mode || o->objectives || o->typed_dice || o->auto_confirm || o->warn ||
-           o->bot_seconds != BOT_SECONDS;
+    return o->boards.board || o->boards.boards || o->cards.mode || o->cards.objectives ||
+           o->cards.deck || o->players || o->names || o->bot || o->levels.aim || o->seed.said ||
+           o->dice || o->auto_confirm || o->warn || o->levels.brain ||
+           o->levels.bot_time != BOT_SECONDS;
 }
 
-int command_play(struct cli *cli, int argc, char **argv)
+int command_play(struct cli *cli, const struct play_options *o, int count, char **word)
 {
-    struct play_options o = {.bot_seconds = BOT_SECONDS};
-    const struct option options[] = {
-        {"board", OPTION_TEXT, &o.board, 0, 0},
-        {"boards", OPTION_TEXT, &o.boards, 0, 0},
-        {"players", OPTION_NUMBER, &o.players, 1, SEATS_MAX},
-        {"bot", OPTION_TEXT, &o.bots, 0, 0},
-        {"aim", OPTION_TEXT, &o.aim, 0, 0},
-        {"names", OPTION_TEXT, &o.names, 0, 0},
-        {"seed", OPTION_TEXT, &o.seed, 0, 0},
-        {"mode", OPTION_TEXT, &o.mode, 0, 0},
-        {"objectives", OPTION_TEXT, &o.objectives, 0, 0},
-        {"dice", OPTION_FLAG, &o.typed_dice, 0, 0},
-        {"plain", OPTION_FLAG, &o.plain, 0, 0},
-        {"resume", OPTION_FLAG, &o.resume, 0, 0},
-        {"auto-confirm", OPTION_FLAG, &o.auto_confirm, 0, 0},
-        {"warn", OPTION_NUMBER, &o.warn, 0, WARN_MOST},
-        {"bot-time", OPTION_NUMBER, &o.bot_seconds, 1, BOT_SECONDS_MOST},
-        {0},
-    };
-    int operands = cli_options(cli, argc, argv, options);
-    if (operands < 0)
-        return CLI_USAGE;
-    if (operands > 1)
-        return cli_say(cli, CLI_USAGE, "play.one-game", NULL);
-    const char *name = operands ? argv[1] : NULL;
-    if (o.resume && plans_anew(&o))
+    const char *name = count ? word[0] : NULL;
+    if (o->resume && plans_anew(o))
         return cli_say(cli, CLI_USAGE, "play.resume-alone", NULL);
     stop_catch_signals();
-    if (o.resume)
-        return play_saved(cli, name, o.plain);
-    return name ? play_new(cli, name, &o) : open_menu(cli, o.plain);
+    if (o->resume)
+        return play_saved(cli, name, o->plain);
+    return name ? play_new(cli, name, o) : open_menu(cli, o->plain);
 }

@@ -7,6 +7,7 @@
 #ifndef TERMINAL_PLAY_H
 #define TERMINAL_PLAY_H
 
+#include "cli/chosen.h"
 #include "cli/play_text.h"
 #include "cli/players.h"
 #include "cli/stop.h"
@@ -59,10 +60,7 @@ void seats_bot_label(const char *bot, char *label, size_t room);
 /* --- what is wanted (play.c, menu.c) -------------------------------------------------------- */
 
 struct plan {
-    struct request request;
-    char board[BOARD_NAME];
-    char *own_boards;         /* text of the file of --boards, or NULL */
-    struct board first_board; /* of that file, which is played if none is named */
+    struct chosen chosen;
     struct seating seating;
     bool seeded;
     uint64_t seed;

@@ -49,7 +49,7 @@ bool table_begin(struct table *table, const struct cli *cli, struct store *store
     memset(table, 0, sizeof *table);
     table->cli = cli;
     table->store = store;
-    if (!setup_make(&table->setup, &plan->request, fault))
+    if (!setup_make(&table->setup, &plan->chosen.request, fault))
         return false;
     uint64_t seed = plan->seeded ? plan->seed : cli_random_seed();
     table->seating = plan->seating;

@@ -1,6 +1,7 @@
 /* carnet replay: a record, event by event, as any seat saw it. */
 #include "terminal/plain.h"
 
+#include "cli/options.h"
 #include "games/list.h"
 
 #include <stdlib.h>
@@ -93,44 +94,30 @@ void plain_watch(struct front *front, struct table *table, int viewer, long spee
 
 /* --- the command ---------------------------------------------------------------------------- */
 
-static int watch_table(struct cli *cli, struct table *table, bool plain, long seat, long speed)
+static int watch_table(struct cli *cli, struct table *table, const struct replay_options *o)
 {
-    const struct text_arg args[] = {TEXT_INT("value", seat), TEXT_END};
-    if (seat > table->setup.seats)
+    const struct text_arg args[] = {TEXT_INT("value", o->seat), TEXT_END};
+    if (o->seat > table->setup.seats)
         return cli_say(cli, CLI_USAGE, "why.no-such-seat", args);
-    struct front *front = plain || !play_has_screen() ? NULL : screen_front(cli);
+    struct front *front = o->plain || !play_has_screen() ? NULL : screen_front(cli);
     if (!front)
         front = plain_front(cli);
-    front->watch(front, table, (int)seat, speed);
+    front->watch(front, table, (int)o->seat, o->speed);
     front->close(front);
-    return CLI_OK;
+    return stop_status(CLI_OK);
 }
 
-int command_replay(struct cli *cli, int argc, char **argv)
+int command_replay(struct cli *cli, const struct replay_options *o, int count, char **file)
 {
-    bool plain = false;
-    long seat = 0;
-    long speed = 2;
-    const struct option options[] = {
-        {"plain", OPTION_FLAG, &plain, 0, 0},
-        {"seat", OPTION_NUMBER, &seat, 0, SEATS_MAX},
-        {"speed", OPTION_NUMBER, &speed, 1, 100},
-        {0},
-    };
-    int operands = cli_options(cli, argc, argv, options);
-    if (operands < 0)
-        return CLI_USAGE;
-    if (operands != 1)
-        return cli_say(cli, CLI_USAGE, "cli.one-file", NULL);
-    char *text = cli_read(cli, argv[1]);
+    (void)count;
+    char *text = cli_read(cli, file[0]);
     if (!text)
         return CLI_REFUSED;
     struct fault fault;
     struct table *table = cli_memory(sizeof *table);
     stop_catch_signals();
-    int status = table_load(table, cli, NULL, text, &fault)
-                     ? watch_table(cli, table, plain, seat, speed)
-                     : cli_fault(cli, argv[1], &fault);
+    int status = table_load(table, cli, NULL, text, &fault) ? watch_table(cli, table, o)
+                                                            : cli_fault(cli, file[0], &fault);
     table_close(table);
     free(table);
     free(text);

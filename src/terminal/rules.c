@@ -1,6 +1,7 @@
 /* carnet rules: the rules, whole or clause by clause. */
 #include "terminal/rules.h"
 
+#include "cli/options.h"
 #include "cli/play_text.h"
 #include "games/list.h"
 #include "terminal/rules_pages.h"
@@ -12,6 +13,11 @@
 #include <unistd.h>
 
 /* --- pages and clauses ---------------------------------------------------------------------- */
+
+const char *rules_page(int number)
+{
+    return rules_pages[number].name;
+}
 
 static const char *text_of(const struct cli *cli, const struct rules_page *page)
 {
@@ -180,28 +186,25 @@ static bool has_bold(void)
            cli_wants_colour();
 }
 
-int command_rules(struct cli *cli, int argc, char **argv)
+int command_rules(struct cli *cli, const struct rules_options *o, int count, char **asked)
 {
-    const struct option options[] = {{0}};
+    (void)o;
     const struct markdown_look look = {width_of_output(), has_bold()};
     struct text text;
     int status = CLI_OK;
-    int operands = cli_options(cli, argc, argv, options);
-    if (operands < 0)
-        return CLI_USAGE;
     text_begin(&text);
-    if (operands == 0) {
+    if (count == 0) {
         rules_put_pages(cli, &text.out);
         out_char(&text.out, '\n');
         say(cli, &text.out, "rules.how", NULL);
     }
-    for (int i = 1; i <= operands && status == CLI_OK; i++) {
-        out_text(&text.out, i > 1 ? "\n" : "");
-        if (rules_put(cli, argv[i], &look, &text.out))
+    for (int i = 0; i < count && status == CLI_OK; i++) {
+        out_text(&text.out, i ? "\n" : "");
+        if (rules_put(cli, asked[i], &look, &text.out))
             continue;
         text_end(&text);
         text_clear(&text);
-        rules_put_none(cli, argv[i], &text.out);
+        rules_put_none(cli, asked[i], &text.out);
         status = cli_say_text(cli, CLI_USAGE, text_end(&text));
     }
     if (status == CLI_OK)

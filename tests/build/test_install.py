@@ -45,7 +45,9 @@ class Install(unittest.TestCase):
         self.assertEqual(said[0], said[1])
 
     def test_what_belongs_to_it(self):
-        for place in ("share/man/man1/carnet.1", "share/bash-completion/completions/carnet", "lib/systemd/system/carnet.service"):
+        for place in ("share/man/man1/carnet.1", "share/man/fr/man1/carnet.1", "share/bash-completion/completions/carnet",
+                      "share/zsh/vendor-completions/_carnet", "share/fish/vendor_completions.d/carnet.fish",
+                      "lib/systemd/system/carnet.service"):
             self.assertTrue((self.root / place).is_file(), place)
         for place in ("README.md", "LICENSE", "docs/operating.md", "docs/sheets.md", "docs/rules/en/temple.md",
                       "docs/rules/fr/temple.md", "examples/bot.py", "examples/room_bot.py", "packaging/nginx.conf"):

@@ -24,17 +24,17 @@ RUNS = (
     ("sim", "paperworld", "--games", "60", "--bot", "greedy,random", "--seed", "5", "--json"),
     ("tournament", "island", "--games", "6", "--bot", "pathfinder,greedy,random", "--seed", "5"),
     ("tournament", "paperworld", "--games", "4", "--bot", "pathfinder,greedy", "--seed", "5", "--json"),
-    ("lab", "valley", "--games", "6", "--bot", "greedy,random", "--html", "OUT"),
-    ("lab", "paperworld", "--games", "12", "--bot", "pathfinder,greedy", "--html", "OUT"),
+    ("lab", "valley", "--games", "6", "--bot", "greedy,random", "-o", "OUT"),
+    ("lab", "paperworld", "--games", "12", "--bot", "pathfinder,greedy", "-o", "OUT"),
     ("lab", "small.txt", "--games", "8", "--bot", "pathfinder,greedy", "--train", "256", "--brain", "OUT"),
-    ("train", "temple", "--boards", "small.txt", "--board", "small", "--games", "640", "--seed", "3", "--out", "OUT"),
-    ("train", "valley", "--company", "--games", "128", "--seed", "3", "--out", "OUT"),
+    ("train", "temple", "--boards", "small.txt", "--board", "small", "--games", "640", "--seed", "3", "-o", "OUT"),
+    ("train", "valley", "--company", "--games", "128", "--seed", "3", "-o", "OUT"),
 )
 # Long enough to be interrupted, for whoever interrupts it at once.
 LONG = {"sim": ("sim", "temple", "--games", "3000", "--bot", "pathfinder", "--seed", "5"),
         "tournament": ("tournament", "temple", "--games", "1500", "--bot", "pathfinder,tourist", "--seed", "5"),
         "lab": ("lab", "temple", "--games", "1500", "--bot", "pathfinder,tourist"),
-        "train": ("train", "temple", "--games", "6400", "--seed", "3", "--out", "OUT")}
+        "train": ("train", "temple", "--games", "6400", "--seed", "3", "-o", "OUT")}
 # Of all these, one that plays and one that learns.
 SOME_RUNS = RUNS if EVERYTHING else (RUNS[0], RUNS[7])
 SOME_LONG = LONG if EVERYTHING else {command: LONG[command] for command in ("sim", "train")}

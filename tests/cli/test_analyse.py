@@ -4,10 +4,13 @@ import html.parser
 import json
 import pathlib
 import re
+import signal
+import subprocess
 import tempfile
+import time
 import unittest
 
-from support import ROOT, Engine, carnet, too_wide
+from support import CARNET, ROOT, Engine, carnet, too_wide
 
 RECORDS = ROOT / "tests" / "records" / "1"
 TEMPLE = RECORDS / "temple-board-front.carnet"
@@ -101,7 +104,7 @@ class Analyse(unittest.TestCase):
             for name in ("temple-board-back-players-3", "paperworld-players-2", "valley-board-front",
                          "island-board-front"):
                 status, out, err = carnet(
-                    "analyse", RECORDS / f"{name}.carnet", *FEW, "--seat", 1, "--html", page)
+                    "analyse", RECORDS / f"{name}.carnet", *FEW, "--seat", 1, "-o", page, "--force")
                 self.assertEqual((status, out, err), (0, "", ""))
                 text = page.read_text(encoding="utf-8")
                 read = Page(text)
@@ -117,7 +120,7 @@ class Analyse(unittest.TestCase):
                 if name.startswith("temple"):  # perils are among its costly turns
                     self.assertRegex(text, r"<text font-weight=600 [^>]*>M</text>")
                 self.assertNotRegex(text, r"https?://")
-                carnet("analyse", RECORDS / f"{name}.carnet", "--playouts", 3, "--lang", "fr", "--seat", 1, "--html", page)
+                carnet("analyse", RECORDS / f"{name}.carnet", "--playouts", 3, "--lang", "fr", "--seat", 1, "-o", page, "--force")
                 self.assertNotRegex(re.sub(r"(?s)<style>.*</style>", "", page.read_text(encoding="utf-8")), ENGLISH)
                 self.assertNotIn("[analyse", text)
 
@@ -137,13 +140,14 @@ class Analyse(unittest.TestCase):
             status, out, err = carnet("analyse", bad, "--lang", "en")
             self.assertEqual((status, out), (1, ""))
             self.assertEqual(err, carnet("verify", bad, "--lang", "en")[2])
-            self.assertEqual(carnet("analyse", TEMPLE, *FEW, "--html", folder)[0], 1)
+            self.assertEqual(carnet("analyse", TEMPLE, *FEW, "-o", folder)[0], 1)
         self.assertEqual(carnet("analyse", "nowhere.carnet")[0], 1)
         self.assertEqual(carnet("analyse")[0], 2)
         self.assertEqual(carnet("analyse", TEMPLE, "--best", 25)[0], 2)
         self.assertEqual(carnet("analyse", TEMPLE, "--playouts", 0)[0], 2)
         status, _, err = carnet("analyse", TEMPLE, "--seat", 2, "--lang", "en")
-        self.assertEqual((status, err), (1, "carnet: There are only seats 1 to 1 in this game.\n"))
+        self.assertEqual((status, err), (2, "carnet: There is no seat 2 in this game.\n"))
+        self.assertEqual(carnet("replay", "--plain", TEMPLE, "--seat", 2, "--lang", "en")[::2], (status, err))
 
 
     def test_every_turn_has_its_best_ones(self):
@@ -169,7 +173,7 @@ class Analyse(unittest.TestCase):
             record.write_text(MUMMIES, encoding="utf-8")
             out = carnet("analyse", record, *FEW, "--best", 3)[1]
             self.assertRegex(out, r"(?m)^       > −3\.0 +d1=5$")
-            carnet("analyse", record, *FEW, "--html", page)
+            carnet("analyse", record, *FEW, "-o", page)
             self.assertIn("<b>d1=5</b> −3.0</li>", page.read_text(encoding="utf-8"))
         perils = RECORDS / "temple-board-back-players-3.carnet"
         theirs = carnet("analyse", perils, *FEW, "--seat", 1, "--best", 3)[1]
@@ -213,7 +217,7 @@ class Analyse(unittest.TestCase):
         self.assertIn("Stars in the end: 9; the best of the others: 10.", out)
         with tempfile.TemporaryDirectory() as folder:
             page = pathlib.Path(folder) / "page.html"
-            carnet("analyse", record, *FEW, "--seat", 1, "--html", page)
+            carnet("analyse", record, *FEW, "--seat", 1, "-o", page)
             text = page.read_text(encoding="utf-8")
             self.assertIn("On the piles: ", text)
             self.assertNotIn("the dice", text)
@@ -285,7 +289,7 @@ class Several(unittest.TestCase):
     def test_the_page(self):
         with tempfile.TemporaryDirectory() as folder:
             page = pathlib.Path(folder) / "page.html"
-            status, out, err = carnet("analyse", *self.FILES, *FEW, "--html", page)
+            status, out, err = carnet("analyse", *self.FILES, *FEW, "-o", page)
             self.assertEqual((status, out, err), (0, "", ""))
             text = page.read_text(encoding="utf-8")
             read = Page(text)
@@ -300,12 +304,26 @@ class Several(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             bad, page = pathlib.Path(folder) / "bad.carnet", pathlib.Path(folder) / "page.html"
             bad.write_text("carnet record 1\n", encoding="utf-8")
-            status, out, err = carnet("analyse", TEMPLE, bad, "nowhere.carnet", *FEW, "--html", page)
+            status, out, err = carnet("analyse", TEMPLE, bad, "nowhere.carnet", *FEW, "-o", page)
             self.assertEqual((status, out), (1, ""))
             self.assertEqual(err, carnet("verify", bad, "--lang", "en")[2])
             self.assertFalse(page.exists())
         status, _, err = carnet("analyse", self.FILES[1], TEMPLE, *FEW, "--seat", 2)
-        self.assertEqual((status, err), (1, f"carnet: {TEMPLE}: there are only seats 1 to 1 in this game.\n"))
+        self.assertEqual((status, err), (2, f"carnet: {TEMPLE}: there is no seat 2 in this game.\n"))
+
+
+class Stopped(unittest.TestCase):
+    def test_an_interrupt_ends_it_as_every_command(self):
+        """What is whole is told; here nothing is, as that would take long."""
+        with subprocess.Popen([CARNET, "analyse", TEMPLE, "--playouts", "1000", "--threads", "1", "--lang", "en"],
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+            status = pathlib.Path(f"/proc/{process.pid}/status")
+            while not int(status.read_text().split("SigCgt:")[1].split()[0], 16) & 1 << signal.SIGINT - 1:
+                time.sleep(0.02)
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=600)
+        self.assertEqual((process.returncode, out), (130, ""))
+        self.assertIn("stopped: no game was looked at to its end", err)
 
 
 class Requests(unittest.TestCase):

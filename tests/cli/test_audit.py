@@ -30,7 +30,7 @@ class Audit(unittest.TestCase):
         self.assertEqual((status, err), (0, ""))
         self.assertTrue(out.startswith("possible : 6 lancers ont pu donner cette fiche\ntotal 6\n"))
         status, out, err = self.audit(SHEET.replace("9", "M"), ROLLS, "--lang", "fr")
-        self.assertEqual((status, out), (1, ""))
+        self.assertEqual((status, out), (4, ""))
         self.assertIn("impossible : 2 périls sont dessinés sur la fiche", err)
 
     def test_rolls_may_have_words_and_swaps(self):
@@ -40,7 +40,7 @@ class Audit(unittest.TestCase):
     def test_rolls_too_many_and_too_few(self):
         self.assertIn("The game was over after 6 rounds", self.audit(SHEET, ROLLS + "1 1 1\n")[2])
         status, _, err = self.audit(SHEET, ROLLS.replace("4 1 3\n", ""))
-        self.assertEqual(status, 1)
+        self.assertEqual(status, 4)
         self.assertIn("impossible: 4 marks are made; the dice make 3.", err)
 
     def test_a_line_that_is_no_roll_is_named(self):
@@ -72,7 +72,7 @@ class Audit(unittest.TestCase):
                 done = carnet("audit", "--rounds", "--record", record, self.file("s.txt", sheet))
                 self.assertEqual(done[0], 0, done)
         done = carnet("audit", "--record", records[0][0], self.file("s.txt", records[1][1][0]))
-        self.assertEqual(done[0], 1)
+        self.assertEqual(done[0], 4)
 
     def test_the_rules_of_its_day(self):
         """I2: the 3 is far from the boat. By rules 1 the boat was the landing, so it cannot be there."""
@@ -80,12 +80,12 @@ class Audit(unittest.TestCase):
         sheet = self.file("sheet.txt", "island wide\n~ ~ ~ ~ ~ ~\nB . . . 3 ~\n~ ~ ~ ~ ~ ~\n")
         rolls = "1 D 1\n1 1 1\n"
         told = "carnet rolls 1\ngame island\nrules {}\nboard wide\n|~~~~~~\n|~....~\n|~~~~~~\n" + rolls
-        for text, status in ((rolls, 0), (told.format(2), 0), (told.format(1), 1), (told.format(3), 1)):
+        for text, status in ((rolls, 0), (told.format(2), 0), (told.format(1), 4), (told.format(3), 1)):
             done = carnet("audit", "--boards", boards, "--dice", self.file("rolls.txt", text), sheet)
             self.assertEqual(done[0], status, done)
         told = "carnet record 1\ngame island\nrules {}\nboard wide\n|~~~~~~\n|~....~\n|~~~~~~\nplayers 1\n" \
                "roll 1 D 1\n1 boat a2\nroll 1 1 1\n1 b2=3\n"
-        for rules, status in ((2, 0), (1, 1)):
+        for rules, status in ((2, 0), (1, 4)):
             done = carnet("audit", "--boards", boards, "--record", self.file("g.carnet", told.format(rules)), sheet)
             self.assertEqual(done[0], status, done)
 
@@ -93,7 +93,7 @@ class Audit(unittest.TestCase):
         boards = self.file("boards.txt", "[island round]\n~~~~~\n~...~\n~...~\n~...~\n~~~~~\n")
         sheet = self.file("sheet.txt", "island round\n~ ~ ~ ~ ~\n~ . . . ~\nB . 3 . ~\n~ . . . ~\n~ ~ ~ ~ ~\n")
         done = carnet("audit", "--boards", boards, "--dice", self.file("rolls.txt", "1 D 1\n1 1 1\n"), sheet)
-        self.assertEqual(done[0], 1)
+        self.assertEqual(done[0], 4)
         self.assertIn("No number on the sheet touches the sea", done[2])
 
     def test_another_game_and_no_dice(self):

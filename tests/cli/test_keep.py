@@ -73,7 +73,7 @@ class Kept(Folder):
                             (("--board", "back"), "board back"), (("--aim", "win"), "aim win")):
             self.refused((*run, *words), part)
         self.refused(("tournament", "temple", "--bot", "greedy,random"), "command tournament")
-        self.refused(("train", "temple", "--out", "x"), "command train")
+        self.refused(("train", "temple", "-o", "x"), "command train")
         self.refused(("lab", "temple"), "command lab")
 
     def test_another_board_of_the_name_is_refused(self):

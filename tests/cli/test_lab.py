@@ -127,7 +127,7 @@ class Lab(unittest.TestCase):
         other, page = self.here / "other.txt", self.here / "both.html"
         other.write_text("[temple hut]\n.D.\n...\n\n" + BOARDS.replace("..D.", "...."), encoding="utf-8")
         words = (self.boards, "--bot", "greedy,random", "--games", "3")
-        out = " ".join(self.lab(*words, "--against", f"{other}:small", "--html", page).split())
+        out = " ".join(self.lab(*words, "--against", f"{other}:small", "-o", page).split())
         names = (f"temple small ({self.boards})", f"temple small ({other})")
         self.assertIn(f"{names[0]}: 3 games", out)
         self.assertIn(f"{names[0]} compared with {names[1]} (difference)", out)
@@ -138,7 +138,7 @@ class Lab(unittest.TestCase):
 
     def test_long_names_of_bots_are_shortened(self):
         program, page = f"exec:{sys.executable} {ROOT / 'examples' / 'bot.py'}", self.here / "bots.html"
-        out = self.lab("temple", "--bot", f"{program},random", "--games", "3", "--html", page)
+        out = self.lab("temple", "--bot", f"{program},random", "--games", "3", "-o", page)
         self.assertRegex(out, r"\n  exec:…bot\.py +3 +")
         self.assertRegex(out, r"\n  exec:…bot\.py random  ")
         self.assertNotIn(program, out.split("a cell is filled")[0])
@@ -148,7 +148,7 @@ class Lab(unittest.TestCase):
 
     def test_no_shares_of_next_to_nothing(self):
         page = self.here / "page.html"
-        out = self.lab("temple", "--bot", "greedy,random", "--games", "40", "--html", page)
+        out = self.lab("temple", "--bot", "greedy,random", "--games", "40", "-o", page)
         greedy, rest = out.split("and their share:")[1].split("greedy")[1].split("random")[:2]
         self.assertEqual((greedy.count("%"), rest.split("How")[0].count("%")), (3, 0))
         self.assertEqual(page.read_text(encoding="utf-8").count(" · "), 3)
@@ -240,12 +240,12 @@ class Lab(unittest.TestCase):
             self.assertIn("beginning 1 of 8", process.stderr.readline())
             process.send_signal(signal.SIGINT)
             out, err = process.communicate(timeout=600)
-        self.assertEqual((process.returncode, out), (1, ""))
+        self.assertEqual((process.returncode, out), (130, ""))
         return err.splitlines()[-1]
 
     def test_an_interrupt_while_bots_learn_says_what_is_written(self):
         brain, page = self.here / "small.brain", self.here / "small.html"
-        said = self.stopped("--html", page)
+        said = self.stopped("-o", page)
         self.assertIn("nothing is written, and there is no game to report on", said)
         said = self.stopped("--brain", brain)
         self.assertIn("what was learned so far is written, but there is no game to report on", said)
@@ -259,7 +259,7 @@ class Lab(unittest.TestCase):
         file = self.here / "report.html"
         for language, word in (("en", "How many stars"), ("fr", "Combien d'étoiles")):
             for words in (["temple"], ["paperworld"], [self.boards, "--against", "plain"]):
-                status, _, _ = carnet("lab", *words, *FAST, "--html", file, "--lang", language)
+                status, _, _ = carnet("lab", *words, *FAST, "-o", file, "--force", "--lang", language)
                 self.assertEqual(status, 0)
                 text = file.read_text(encoding="utf-8")
                 page = Page(text)
@@ -277,7 +277,7 @@ class Lab(unittest.TestCase):
 
     def test_the_page_of_two_boards_says_what_the_text_says(self):
         file = self.here / "report.html"
-        self.lab(self.boards, "--against", "plain", "--bot", "pathfinder,greedy", "--games", "3", "--html", file)
+        self.lab(self.boards, "--against", "plain", "--bot", "pathfinder,greedy", "--games", "3", "-o", file)
         page = Page(file.read_text(encoding="utf-8"))
         self.assertIn("group 5 instead of 3", page.text)
         self.assertIn("3 games of every bot, seed 1", page.text)
@@ -303,7 +303,7 @@ class Lab(unittest.TestCase):
         empty.write_text("", encoding="utf-8")
         bare.write_text("..D\n...\n", encoding="utf-8")
         both.write_text(BOARDS + "\n[island atoll]\n.....\n.....\n.....\n", encoding="utf-8")
-        for words, part in (([], "name a game"), (["temple", "island"], "name a game"),
+        for words, part in (([], "carnet lab GAME|FILE"), (["temple", "island"], "carnet lab GAME|FILE"),
                             (["temple", "--board", "nowhere"], "nowhere"), (["chess"], "chess"),
                             (["temple", "--players", "2"], "solo"), (["temple", "--bot", "genius"], "genius"),
                             (["temple", "--seed", "x"], "seed"), (["paperworld", "--train", "64"], "adventure"),
@@ -320,7 +320,7 @@ class Lab(unittest.TestCase):
                             ([empty], "neither boards"), ([bare], "neither boards"),
                             ([both, "--against", "atoll"], "the board atoll is one of island, not of temple"),
                             ([both, "--against", ROOT / "data" / "paperworld-deck.txt"], "another game"),
-                            (["temple", "--html", self.here / "no" / "way.html", *FAST], "way.html")):
+                            (["temple", "-o", self.here / "no" / "way.html", *FAST], "way.html")):
             status, _, err = carnet("lab", *words, "--lang", "en")
             self.assertIn(status, (1, 2), words)
             self.assertIn(part, err)
@@ -329,7 +329,7 @@ class Lab(unittest.TestCase):
 
     def test_what_cannot_be_written_is_said_before_the_work(self):
         endless = ("temple", "--bot", "greedy", "--games", "1000000")
-        for words in (["--html", self.here / "no" / "x"], ["--html", self.here],
+        for words in (["-o", self.here / "no" / "x"], ["-o", self.here],
                       ["--train", "1000000000", "--brain", self.here / "no" / "x"]):
             status, out, err = carnet("lab", *endless, *words, "--lang", "en")
             self.assertEqual((status, out), (1, ""), words)
@@ -352,7 +352,7 @@ class Lab(unittest.TestCase):
                 said += more
         except OSError:
             pass
-        self.assertEqual(process.wait(), 1)
+        self.assertEqual(process.wait(), 130)
         os.close(ours)
         return re.split("\033\\[[0-9]+A\033\\[J", said.decode().replace("\r\n", "\n"))
 

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import unittest
 
-from support import CARNET, ROOT, carnet
+from support import on_terminal, CARNET, ROOT, carnet
 
 RECORD = ROOT / "tests/records/1/temple-board-front.carnet"
 BOARD = "[temple small]\n...\n.D.\n"
@@ -25,10 +25,10 @@ class Output(unittest.TestCase):
 
     def commands(self, out):
         """All that write to a named file."""
-        return (("analyse", self.record, "--playouts", 8, "--html", out),
-                ("lab", self.boards, "--bot", "greedy", "--games", 2, "--html", out),
+        return (("analyse", self.record, "--playouts", 8, "-o", out),
+                ("lab", self.boards, "--bot", "greedy", "--games", 2, "-o", out),
                 ("lab", self.boards, "--bot", "greedy", "--games", 2, "--train", 64, "--brain", out),
-                ("train", "temple", "--boards", self.boards, "--board", "small", "--games", 64, "--out", out))
+                ("train", "temple", "--boards", self.boards, "--board", "small", "--games", 64, "-o", out))
 
     def test_something_else_that_is_there_stays(self):
         for out in (self.record, self.boards):
@@ -39,9 +39,29 @@ class Output(unittest.TestCase):
                 self.assertIn(f"{out}: already exists", err)
                 self.assertEqual(out.read_bytes(), before)
 
+    def test_what_it_wrote_itself_is_replaced_only_with_force(self):
+        """Or where the command goes on with it."""
+        for number, words in enumerate([*self.commands("OUT"), ("print", "temple", "-o", "OUT"),
+                                        ("print", "temple", "--svg", "-o", "OUT")]):
+            if "--brain" in words:
+                continue
+            out, other = self.here / f"out{number}", self.here / "something else"
+            other.write_text("mine")
+            self.assertEqual(carnet(*words[:-1], out)[0], 0, words)
+            before = out.read_bytes()
+            status, _, err = carnet(*words[:-1], out)
+            self.assertEqual((status, out.read_bytes()), (1, before))
+            self.assertIn("already exists; --force overwrites it", err)
+            self.assertEqual(carnet(*words[:-1], other, "--force")[0], 1)
+            self.assertEqual(other.read_text(), "mine")
+            self.assertEqual(carnet(*words[:-1], out, "--force")[0], 0)
+
+    def test_a_pdf_is_not_for_a_terminal(self):
+        self.assertIn("a PDF is not for a terminal", on_terminal("print", "temple", "-o", "-"))
+
     def test_what_is_kept_is_no_place_for_a_page(self):
         keep = self.here / "work"
-        status, _, err = carnet("lab", "temple", "--bot", "greedy", "--games", 2, "--keep", keep, "--html", keep)
+        status, _, err = carnet("lab", "temple", "--bot", "greedy", "--games", 2, "--keep", keep, "-o", keep)
         self.assertEqual(status, 1)
         self.assertIn("is not a page", err)
         self.assertTrue(keep.read_bytes().startswith(b"carnet keep"))
@@ -51,8 +71,9 @@ class Output(unittest.TestCase):
             target, link = self.here / f"real{i}", self.here / f"link{i}"
             target.write_bytes(b"")
             link.symlink_to(target.name)
-            for _ in range(2):
-                self.assertEqual(carnet(*words[:-1], link)[0], 0, words)
+            forced = [] if "--brain" in words else ["--force"]  # a brain is replaced by a better one anyway
+            for force in ([], forced):
+                self.assertEqual(carnet(*words[:-1], link, *force)[0], 0, words)
             self.assertTrue(link.is_symlink())
             self.assertGreater(target.stat().st_size, 1000)
 

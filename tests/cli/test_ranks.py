@@ -58,8 +58,8 @@ for line in sys.stdin:
     def test_what_is_wrong_is_said_once(self):
         for words, part in ((("sim", "chess"), "chess"), (("sim", "temple", "--bot", "genius"), "genius"),
                             (("play", "temple"), "play is not for mpirun"), (("serve",), "serve is not for mpirun"),
-                            (("lab", "nothing-there"), "nothing-there"), (("train", "temple"), "--out"),
-                            (("train", "paperworld", "--out", "x"), "adventures")):
+                            (("lab", "nothing-there"), "nothing-there"), (("train", "temple"), "-o"),
+                            (("train", "paperworld", "-o", "x"), "adventures")):
             status, out, said = self.run_on(3, *words)
             self.assertNotEqual(status, 0)
             self.assertEqual((out, len(said)), ("", 1), (words, said))

@@ -12,7 +12,7 @@ SMALL = ("--boards", "small.txt", "--board", "small", "--games", "1920")
 
 class Train(Folder):
     def train(self, *words):
-        status, out, said = self.run_on(0, "train", *words, "--out", "brain")
+        status, out, said = self.run_on(0, "train", *words, "-o", "brain", "--force")
         self.assertEqual((status, said), (0, []))
         return out, (self.here / "brain").read_bytes()
 
@@ -69,7 +69,7 @@ class Train(Folder):
     def test_a_file_that_cannot_be_written_is_found_before_the_lessons(self):
         (self.here / "brain").write_text("old", encoding="utf-8")
         for file in ("no/brain", "."):
-            status, out, said = self.run_on(0, "train", "temple", "--games", "1000000000", "--out", file)
+            status, out, said = self.run_on(0, "train", "temple", "--games", "1000000000", "-o", file)
             self.assertEqual((status, out, len(said)), (1, "", 1))
             self.assertIn("cannot be written: ", said[0])
         self.assertEqual((self.here / "brain").read_text(encoding="utf-8"), "old")
@@ -77,13 +77,13 @@ class Train(Folder):
 
     def stop_at_once(self):
         """Interrupts it as soon as it listens; returns what it says."""
-        process = self.start(0, "train", "valley", "--games", "1000000000", "--threads", "1", "--out", "brain")
+        process = self.start(0, "train", "valley", "--games", "1000000000", "--threads", "1", "-o", "brain", "--force")
         status = pathlib.Path(f"/proc/{process.pid}/status")
         while not int(status.read_text(encoding="utf-8").split("SigCgt:")[1].split()[0], 16) & 1 << signal.SIGINT - 1:
             self.assertIsNone(process.poll())
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=600)
-        self.assertEqual(process.returncode, 1)
+        self.assertEqual(process.returncode, 130)
         return said
 
     def test_who_learned_nothing_replaces_nobody(self):
@@ -96,8 +96,8 @@ class Train(Folder):
         self.fail("it is never stopped in time")
 
     def test_bad_words(self):
-        for words in (("temple",), ("paperworld", "--out", "x"), ("temple", "--out", "x", "--tries", "0"),
-                      ("temple", "--out", "x", "--games", "none"), ("temple", "--out", "x", "--board", "nowhere")):
+        for words in (("temple",), ("paperworld", "-o", "x"), ("temple", "-o", "x", "--tries", "0"),
+                      ("temple", "-o", "x", "--games", "none"), ("temple", "-o", "x", "--board", "nowhere")):
             status, out, said = carnet("train", *words, "--lang", "en")
             self.assertEqual((status, out), (2, ""), words)
             self.assertEqual(len(said.splitlines()), 1)

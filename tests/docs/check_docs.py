@@ -1,9 +1,10 @@
-"""The pages of docs/ that programs and operators go by, the man page and the completion: the examples
+"""The pages of docs/ that programs and operators go by, the man page and what shells complete: the examples
 really run, and nothing the program has is left out."""
 
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -13,30 +14,34 @@ from pages import CARNET, ENGLISH, ROOT, Engine, Page
 DOCS = ROOT / "docs"
 SRC = ROOT / "src"
 GAMES = ("temple", "island", "valley", "paperworld")
-COMMON = {"--help", "--version", "--lang"}  # main.c takes these itself
+COMMON = {"--help", "--version", "--lang", "--color"}
 
 
 def read(path):
     return path.read_text(encoding="utf-8")
 
 
-def commands():
-    """The commands of the program, by the table in main.c."""
-    return re.findall(r'\{"(\w+)", command_\w+', read(SRC / "command/main.c"))
-
-
-def options(kind="[A-Z]+"):
-    """The options of every command: {"name", OPTION_…} in the file that defines the command, and
-    those that all series of games have."""
-    found = {}
-    written = rf'\{{\s*\\?\s*"([a-z-]+)", OPTION_{kind}\b'
-    series = re.findall(written, read(SRC / "lab/series.h"))
-    for path in sorted(SRC.glob("*/*.c")):
-        text = read(path)
-        names = re.findall(written, text) + (series if "SERIES_OPTIONS(" in text else [])
-        for command in re.findall(r"(?m)^int command_(\w+)\(", text):
-            found[command] = ["--" + name for name in names]
+def defined():
+    """Every command with its options, by src/cli/commands.def: {"sim": {"--games": "NUMBER", …}}."""
+    parts, found, rows = {}, {}, None
+    for kind, name in re.findall(r"(?m)^([A-Z]+)\((\w+)", read(SRC / "cli/commands.def")):
+        if kind == "PART":
+            rows = parts[name] = {}
+        elif kind == "COMMAND":
+            rows = found[name] = dict(parts["common"])
+        elif kind == "USES":
+            rows |= parts[name]
+        elif kind in ("FLAG", "NUMBER", "WORD", "SEED"):
+            rows["--" + name.replace("_", "-")] = kind
     return found
+
+
+def commands():
+    return list(defined())
+
+
+def options():
+    return {command: list(rows) for command, rows in defined().items()}
 
 
 def keys_of(thing):
@@ -135,7 +140,7 @@ class Codes(unittest.TestCase):
         shown = [(name, code) for name, code in found if code not in self.PLACEHOLDERS]
         self.assertEqual([one for one in shown if not re.fullmatch(self.code(), one[1])], [])
         self.assertGreaterEqual({name for name, _ in shown},
-                                {"README.md", "carnet.1", "room_bot.py", "messages.txt", "operating.md"})
+                                {"README.md", "room_bot.py", "messages.txt", "operating.md"})
 
 
 class Protocol(unittest.TestCase):
@@ -231,72 +236,86 @@ class Operating(unittest.TestCase):
         self.assertEqual(set(re.findall(r"`([a-z-]+)`", " ".join(listed))), events)
 
 
-class Commands(unittest.TestCase):
-    """The man page and the completion know every command and every option."""
+def said(*words, language="en"):
+    return subprocess.run([CARNET, *words, "--lang", language], env=ENGLISH, capture_output=True, encoding="utf-8",
+                          check=True).stdout
 
-    man = read(ROOT / "man" / "carnet.1").replace("\\-", "-")
-    completion = ROOT / "completion" / "carnet.bash"
 
-    def test_the_tables_are_found(self):
-        self.assertEqual(sorted(commands()), sorted(options()))
+class Manual(unittest.TestCase):
+    """The man page and the help know every command and every option, in both languages."""
+
+    def test_the_table_is_found(self):
+        self.assertGreater(len(commands()), 18)
         self.assertIn("--auto-confirm", options()["play"])
         self.assertIn("--json", options()["score"])
 
-    def man_section(self, command):
-        """The subsection of a command: `.SS "carnet COMMAND …`."""
-        found = re.search(rf'(?ms)^\.SS "?carnet {command}\b.*?(?=^\.S[SH]|\Z)', self.man)
-        self.assertTrue(found, f"no section of {command} in the man page")
-        return found.group()
+    def test_every_command_and_option(self):
+        for language in ("en", "fr"):
+            manual = said("manual", language=language).replace("\\-", "-")
+            for command, names in options().items():
+                section = re.search(rf"(?ms)^\.SS carnet {command}\n.*?(?=^\.S[SH]|\Z)", manual).group()
+                text = said(command, "--help", language=language)
+                for name in set(names) - COMMON:
+                    self.assertRegex(section, rf"(?m)^(\\fB-\w\\fR, )?\\fB{name}\\fR", f"{command} {name}")
+                    self.assertRegex(text, rf"(?m)^  (-\w, )?{name}\b", f"{command} {name}")
+            for name in COMMON:
+                self.assertIn(name, manual)
 
-    def test_man_page(self):
-        for command in commands():
-            section = self.man_section(command)
-            for option in options()[command]:
-                self.assertRegex(section, rf"(?m)^\.B[IR]? {option}(?![\w-])", f"{command} {option}")
-        for option in COMMON:
-            self.assertIn(option, self.man)
-        for word in ("XDG_STATE_HOME", "LC_ALL", "LANG", "EXIT STATUS", "unofficial"):
-            self.assertIn(word, self.man)
-
-    def test_man_page_says_nothing_the_program_lacks(self):
+    def test_it_says_nothing_the_program_lacks(self):
         known = set().union(COMMON, *options().values())
-        for option in re.findall(r"(?<![\w-])--[a-z][a-z-]*", self.man):
-            self.assertIn(option, known)
+        for language in ("en", "fr"):
+            for name in re.findall(r"(?<![\w-])--[a-z][a-z-]*", said("manual", language=language).replace("\\-", "-")):
+                self.assertIn(name, known)
+
+    @unittest.skipUnless(shutil.which("groff"), "there is no groff")
+    def test_it_is_a_page_that_man_can_show(self):
+        for language in ("en", "fr"):
+            page = said("manual", language=language)
+            self.assertNotRegex(page, "(?m)^@")
+            done = subprocess.run(["groff", "-man", "-Tutf8", "-k", "-ww", "-rLL=78n"], input=page, encoding="utf-8",
+                                  env={**ENGLISH, "LC_ALL": "C.UTF-8"}, capture_output=True, check=True)
+            self.assertEqual(done.stderr, "")
+            shown = re.sub(".\b", "", done.stdout)
+            for word in ("XDG_STATE_HOME", "LC_ALL", "LANG", "NO_COLOR"):
+                self.assertTrue(word in shown, word)
+
+
+class Completion(unittest.TestCase):
+    """What shells offer."""
+
+    folder = ROOT / "completion"
 
     def complete(self, *words, here=None, **env):
         """What bash would offer for the last word."""
-        script = (f'source "{self.completion}"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); '
+        script = (f'source "{self.folder}/carnet.bash"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); '
                   'COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; _carnet; printf "%s\\n" "${COMPREPLY[@]}"')
-        done = subprocess.run(["bash", "-c", script, "bash", "carnet", *words], cwd=here,
+        done = subprocess.run(["bash", "-c", script, "bash", CARNET, *words], cwd=here,
                               env={**ENGLISH, **env}, capture_output=True, encoding="utf-8",
                               check=True)
         self.assertEqual(done.stderr, "")
         return [line.rstrip() for line in done.stdout.splitlines() if line]
 
-    def test_completion_of_commands_and_options(self):
-        self.assertEqual(set(self.complete("")) - COMMON - {"-h"}, {*commands(), "help"})
-        self.assertLessEqual(COMMON, set(self.complete("--")))
-        self.assertEqual(self.complete("ver"), ["verify"])
+    def test_commands_and_options(self):
+        self.assertEqual(self.complete(""), commands())
+        self.assertEqual(set(self.complete("--")), COMMON)
+        self.assertEqual(self.complete("veri"), ["verify"])
         for command in commands():
             self.assertIn(command, self.complete("help", ""))
-            self.assertEqual(set(self.complete(command, "--")),
-                             {*options()[command], "--help", "--lang"})
+            self.assertEqual(self.complete(command, "--"), options()[command])
 
-    def test_completion_knows_which_options_have_values(self):
-        script = f'source "{self.completion}"; COMP_WORDS=(); COMP_CWORD=0; _carnet_value "$1" "" "$2"'
-        for kind, status in (("(?:TEXT|NUMBER)", 0), ("FLAG", 1)):
-            for command, names in options(kind).items():
-                for name in names:
-                    done = subprocess.run(["bash", "-c", script, "bash", name, command], check=False)
-                    self.assertEqual(done.returncode, status, f"{command} {name}")
+    def test_an_option_with_a_value_takes_the_next_word(self):
+        for command, rows in defined().items():
+            for name, kind in rows.items():
+                takes = "--help" not in self.complete(command, name, "--h")
+                self.assertEqual(takes, kind != "FLAG", f"{command} {name}")
 
-    def test_completion_of_values(self):
-        self.assertEqual(set(self.complete("play", "")) & set(GAMES), set(GAMES))
+    def test_values(self):
+        self.assertEqual(set(self.complete("play", "")), set(GAMES))
         self.assertEqual(self.complete("sim", "v"), ["valley"])
-        self.assertEqual(self.complete("sim", "valley", "--bo"), ["--bot-time", "--bot", "--board",
-                                                                  "--boards"])
+        self.assertEqual(self.complete("sim", "valley", "--bo"), ["--board", "--boards", "--bot", "--bot-time"])
         self.assertEqual(sorted(self.complete("play", "temple", "--board", "")), ["back", "front"])
         self.assertEqual(self.complete("play", "temple", "--board", "=", "f"), ["front"])
+        self.assertEqual(sorted(self.complete("play", "temple", "--board", "=")), ["back", "front"])
         self.assertEqual(set(self.complete("sim", "temple", "--bot", "")),
                          {"exec:", "tourist", "pathfinder", "voyager", "explorer", "greedy", "random"})
         self.assertEqual(self.complete("sim", "temple", "--bot", "greedy,r"), ["greedy,random"])
@@ -304,42 +323,52 @@ class Commands(unittest.TestCase):
         self.assertEqual(self.complete("play", "--objectives", ""), ["first"])
         self.assertEqual(sorted(self.complete("--lang", "")), ["en", "fr"])
         self.assertEqual(self.complete("--lang", "fr", "sc"), ["score"])
-        self.assertIn("temple.solo", self.complete("bench", "temple"))
+        self.assertEqual(sorted(self.complete("--color", "=", "a")), ["always", "auto"])
         self.assertEqual(self.complete("engine", ""), [])
         self.assertEqual(self.complete("analyse", "x.carnet", "--best", ""), [])
-        self.assertEqual(sorted(self.complete("train", "")), ["island", "temple", "valley"])
+        self.assertEqual(self.complete("rooms", "ex"), ["export"])
+        self.assertEqual(self.complete("print", "jo"), ["join"])
+        self.assertEqual(set(self.complete("train", "")), set(GAMES))
         clauses = re.findall(r"X\(([A-Z]\d+)\)", game_headers())
         self.assertEqual(sorted(self.complete("rules", "")), sorted([*GAMES, "adventures", *clauses]))
 
-    def test_completion_of_files(self):
+    def test_files(self):
         with tempfile.TemporaryDirectory() as folder:
             here = pathlib.Path(folder)
             (here / "mine.txt").write_text("[temple garden]\n..\n[valley pond]\n..\n",
                                            encoding="utf-8")
             (here / "one game.carnet").write_text("", encoding="utf-8")
             (here / "games").mkdir()
-            self.assertEqual(self.complete("verify", "o", here=here), ["one game.carnet"])
-            self.assertEqual(sorted(self.complete("replay", "", here=here)),
+            env = {"XDG_STATE_HOME": folder + "/games"}
+            self.assertEqual(self.complete("verify", "o", here=here, **env), ["one game.carnet"])
+            self.assertEqual(sorted(self.complete("replay", "", here=here, **env)),
                              ["games", "mine.txt", "one game.carnet"])
             self.assertEqual(self.complete("score", "--boards", "m", here=here), ["mine.txt"])
-            self.assertEqual(self.complete("sim", "temple", "--bot", "exec", ":", "m", here=here),
-                             ["mine.txt"])
+            for words in (("exec", ":", "m"), ("exec", ":"), ("greedy,exec", ":", "m")):
+                self.assertIn("mine.txt", self.complete("sim", "temple", "--bot", *words, here=here))
             self.assertEqual(self.complete("play", "temple", "--boards", "mine.txt", "--board", "g",
                                            here=here), ["garden"])
             self.assertEqual(self.complete("sim", "valley", "--boards", "mine.txt", "--board", "",
                                            here=here), ["front", "back", "pond"])
+            self.assertEqual(self.complete("sim", "valley", "--boards", "~/mine.txt", "--board", "", HOME=folder),
+                             ["front", "back", "pond"])
             for words in (["mine.txt"], ["--games", "9", "mine.txt", "--brain", "one game.carnet"]):
                 self.assertEqual(self.complete("lab", *words, "--board", "", here=here),
                                  ["front", "back", "garden", "pond"])
-            self.assertEqual(self.complete("train", "temple", "--out", "m", here=here), ["mine.txt"])
 
-    def test_completion_of_saved_games(self):
+    def shelves(self, folder):
+        for shelf in ("saved", "records"):
+            path = pathlib.Path(folder, "carnet", shelf)
+            path.mkdir(parents=True)
+            (path / f"temple-{shelf}.carnet").write_text("", encoding="utf-8")
+        return {"XDG_STATE_HOME": folder}
+
+    def test_saved_games_and_records(self):
         with tempfile.TemporaryDirectory() as folder:
-            saved = pathlib.Path(folder, "carnet", "saved")
-            saved.mkdir(parents=True)
-            (saved / "temple-1.carnet").write_text("", encoding="utf-8")
-            self.assertEqual(self.complete("play", "--resume", "", XDG_STATE_HOME=folder),
-                             ["temple-1.carnet"])
+            env = self.shelves(folder)
+            self.assertEqual(self.complete("play", "--resume", "temple-", **env), ["temple-saved.carnet"])
+            self.assertEqual(self.complete("play", "--resume", "te", **env), ["temple", "temple-saved.carnet"])
+            self.assertEqual(self.complete("replay", "te", here=folder, **env), ["temple-records.carnet"])
 
     def test_bench_figures_are_those_of_the_program(self):
         """Those that src/lab/bench.c puts together: for every game, and of two threads for the first."""
@@ -350,8 +379,50 @@ class Commands(unittest.TestCase):
             seats = re.findall(r"\.(?:min|max)_seats = (\d+)", source)
             figures += [f"{game}.{ending}" for ending in
                         (["solo", "back", "100"] if alone else [*seats, "advanced"])]
-            figures.append(f"think.{game}")
+            figures += [f"think.{game}.{level}" for level in ("tourist", "pathfinder", "voyager", "explorer")]
         self.assertEqual(sorted(self.complete("bench", "")), sorted(figures))
+
+    def shell(self, *words, **env):
+        return subprocess.run(words, env={**ENGLISH, "PATH": f"{pathlib.Path(CARNET).parent}:/usr/bin:/bin", **env},
+                              capture_output=True, encoding="utf-8", check=True).stdout
+
+    @unittest.skipUnless(shutil.which("fish"), "there is no fish")
+    def test_fish(self):
+        with tempfile.TemporaryDirectory() as folder:
+            env = self.shelves(folder)
+            for typed, offered in (("carnet veri", ["verify"]), ("carnet sim temple --bot greedy,r", ["greedy,random"]),
+                                   ("carnet play temple --board=f", ["--board=front"]),
+                                   ("carnet replay temple-", ["temple-records.carnet"]),
+                                   (f"carnet score {ROOT}/READ", [f"{ROOT}/README.md"]),
+                                   (f"carnet sim temple --bot exec:{ROOT}/READ", [f"exec:{ROOT}/README.md"])):
+                out = self.shell("fish", "-c", f'source {self.folder}/carnet.fish; complete -C "{typed}"', HOME=folder, **env)
+                self.assertEqual([line.split("\t")[0] for line in out.splitlines()], offered)
+
+    @unittest.skipUnless(shutil.which("zsh"), "there is no zsh")
+    def test_zsh(self):
+        """In a terminal of its own: a word is typed, completed by the tab key, and shown."""
+        with tempfile.TemporaryDirectory() as folder:
+            env = self.shelves(folder)
+            for typed, whole in (("carnet veri", "carnet verify "), ("carnet play --auto", "carnet play --auto-confirm "),
+                                 ("carnet play temple --board=f", "carnet play temple --board=front "),
+                                 ("carnet sim temple --bot greedy,r", "carnet sim temple --bot greedy,random "),
+                                 ("carnet replay temple-", "carnet replay temple-records.carnet "),
+                                 (f"carnet score {ROOT}/READ", f"carnet score {ROOT}/README.md ")):
+                out = self.shell("zsh", "-f", "-c", ZSH, "zsh", f"fpath=({self.folder} $fpath)", typed, HOME=folder, **env)
+                self.assertIn(f"<{whole}>", out)
+
+
+# A shell inside of a shell: the inner one has a terminal, and prints its line instead of running it.
+ZSH = r"""
+zmodload zsh/zpty
+zpty inner zsh -f -i
+zpty -w inner 'PROMPT=; unsetopt prompt_cr; '$1'; autoload -Uz compinit; compinit -u -d $HOME/.dump; stty cols 500'
+zpty -w inner 'shown() { print -r -- "<$BUFFER>"; exit }; zle -N shown; bindkey "^X" shown; print rea''dy'
+zpty -r inner line '*ready*'
+zpty -w -n inner $2$'\t'$'\x18'
+zpty -r inner line '*<carnet *>*'
+print -r -- $line
+"""
 
 
 if __name__ == "__main__":

@@ -19,7 +19,8 @@ NAMED = {
     "texts_put_named": ("", 1, 2),
     "say_named": ("", 2, 3),
     "put_step": ("table/words.c", 2, "meaning_name()"),
-    "print_help": ("command/main.c", '"help"', 1),
+    "print_broken": ("command/help.c", 1, 2),
+    "put_message": ("command/manual.c", 1, 2),
     "sheet_put": ("print", 1, 2),
     "sheet_message": ("print", 5, 6),
     "sheet_heading": ("print", '"print"', 2),
@@ -39,6 +40,7 @@ ELSEWHERE = {
                 "words_turn asks only for steps of Paper World, and for done"),
     "play.task-own": ("number door boat treasure valley valley-more valley-on cards discard lay-more scissors pass",
                       "only a peril goes on somebody's sheet"),
+    "takes": ("count seconds milliseconds hours days percent port", "numbers say from where to where they go"),
 }
 
 TEXT = r'"(?:[^"\\\n]|\\.)*"'
@@ -169,6 +171,33 @@ def manners():
                     for name, _, _, _, own in functions(path) if name in named for text in texts(own)}
 
 
+# The lines of commands.def: (SECTION, name, rest) and so on.
+DEFINED = re.findall(r"(?m)^([A-Z]+)\((\w+)(?:, )?(.*)\)$", without_comments(read("src/cli/commands.def")))
+
+
+def option_keys():
+    """What each option is told by: its message for the command, if there is one, else that for all."""
+    parts, rows, found = {}, None, set()
+    for kind, name, _ in DEFINED:
+        if kind in ("PART", "COMMAND"):
+            rows = parts[name, kind] = []
+        elif kind == "USES":
+            rows += parts[name, "PART"]
+        elif kind not in ("GROUP", "SECTION"):
+            rows.append(name.replace("_", "-"))
+    for (name, kind), options in parts.items():
+        if kind == "COMMAND":
+            found |= {f"{name}-{option}" if f"option.{name}-{option}" in KEYS else option for option in options}
+    return found | set(parts["before", "PART"])
+
+
+def value_names():
+    """Kinds of values that can be anything; those of operands and those with words of their own are never named."""
+    kinds = dict(re.findall(r'X\((\w+), "(\w+)", NULL\)', read("src/cli/options.h")))
+    return {kinds[value] for kind, _, rest in DEFINED if kind in ("NUMBER", "WORD")
+            for value in [rest.split(",")[0]] if value in kinds} | {"seed"}
+
+
 GAMES = {name for path in SOURCES for name in found_in(r'\.name = "(\w+)"', path) if path.startswith("games/")}
 PARTS = {part for path in SOURCES for row in found_in(r"\.part = {([^}]*)}", path) if path.startswith("games/")
          for part in texts(row)}
@@ -182,7 +211,11 @@ KNOWN = {
     r"known->name": in_table("setting"),
     r"wording->name": in_table("wording", "true"),
     r"ground_name\(.*\)": in_table("ground"),
-    r"(command|asked)->name": found_in(r'{"(\w+)", command_', "command/main.c"),
+    r"command->name": {name for kind, name, _ in DEFINED if kind == "COMMAND"},
+    r"command->section": {name for kind, name, _ in DEFINED if kind == "SECTION"},
+    r"option->name": {name for kind, name, _ in DEFINED if kind == "GROUP"},
+    r"option_key\(.*\)": option_keys(),
+    r"value_name\(.*\)": value_names(),
     r"(setup->)?game->thing\[mark->value\]\.word": things("SORT_PERIL", "SORT_PERIL_OVERCOME", "SORT_VESSEL", "SORT_BUILDING"),
     r"(setup->)?game->thing\[mark->region\]\.word": things("SORT_REGION"),
     r"(setup->)?game->thing\[thing_first\(game, SORT_BUILDING\).*\]\.word": things("SORT_BUILDING"),
@@ -286,6 +319,16 @@ class Messages(unittest.TestCase):
                 self.assertIn(key, elsewhere, f"{place}: there is no message {'.'.join(key)}")
                 missing.add(key)
         self.assertEqual(elsewhere - missing, set(), "nobody asks for these any more")
+
+    def test_no_command_or_option_is_told_that_is_not_there(self):
+        commands = {name for kind, name, _ in DEFINED if kind == "COMMAND"}
+        wanted = {"about": commands | {"carnet"}, "notes": commands | {"carnet"}, "command": commands,
+                  "operands": commands, "option": option_keys(), "value": value_names(),
+                  "group": {name for kind, name, _ in DEFINED if kind == "GROUP"},
+                  "section": {name for kind, name, _ in DEFINED if kind == "SECTION"}}
+        for key in KEYS:
+            family, _, name = key.partition(".")
+            self.assertTrue(name in wanted.get(family, {name}), f"{key}: nobody asks for this")
 
     def test_families_that_are_tried_have_messages(self):
         for place, family in tried():

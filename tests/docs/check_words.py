@@ -49,10 +49,10 @@ FRENCH = {
     r"’": "'",
 }
 TABLES = sorted((ROOT / "data").glob("messages*.txt"))
-PAGES = sorted([*ROOT.glob("*.md"), ROOT / "Makefile", ROOT / "man" / "carnet.1", *(ROOT / "docs").glob("*.md"),
+PAGES = sorted([*ROOT.glob("*.md"), ROOT / "Makefile", ROOT / "man" / "en.1", *(ROOT / "docs").glob("*.md"),
                 ROOT / "docs/rules/README.md", *(ROOT / "docs" / "rules" / "en").glob("*.md"),
                 *(path for path in (ROOT / "scripts").iterdir() if path.is_file())])
-FRENCH_PAGES = sorted((ROOT / "docs" / "rules" / "fr").glob("*.md"))
+FRENCH_PAGES = sorted([ROOT / "man" / "fr.1", *(ROOT / "docs" / "rules" / "fr").glob("*.md")])
 
 
 def lines(path, language=None):

@@ -6,6 +6,7 @@
  */
 #include "fuzz.h"
 
+#include "cli/options.h"
 #include "command/engine_command.h"
 
 #include <stdio.h>
@@ -208,13 +209,12 @@ static void try_program(char *requests, const char *answers)
 {
     FILE *input = stdin;
     FILE *output = stdout;
-    char name[] = "engine";
-    char *argv[] = {name, NULL};
+    const struct engine_options nothing = {0};
     char *text = NULL;
     size_t size;
     stdin = fmemopen(requests, strlen(requests), "r");
     stdout = open_memstream(&text, &size);
-    int status = command_engine(quiet_cli(), 1, argv);
+    int status = command_engine(quiet_cli(), &nothing, 0, NULL);
     fclose(stdin);
     fclose(stdout);
     stdin = input;

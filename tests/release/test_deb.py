@@ -161,7 +161,9 @@ class Packages(unittest.TestCase):
     def test_what_is_in_them(self):
         names = [set(re.findall(r"(?m) \./(\S+?)(?: -> .*)?$", run("dpkg-deb", "--contents", package)))
                  for package in (self.carnet, self.server)]
-        self.assertLessEqual({"usr/bin/carnet", "usr/share/man/man1/carnet.1.gz", "usr/share/doc/carnet/docs/operating.md",
+        self.assertLessEqual({"usr/bin/carnet", "usr/share/man/man1/carnet.1.gz", "usr/share/man/fr/man1/carnet.1.gz",
+                              "usr/share/zsh/vendor-completions/_carnet", "usr/share/fish/vendor_completions.d/carnet.fish",
+                              "usr/share/doc/carnet/docs/operating.md",
                               "usr/share/bash-completion/completions/carnet", "usr/share/doc/carnet/examples/bot.py",
                               "usr/share/doc/carnet/docs/rules/fr/temple.md", "usr/share/doc/carnet/licences.txt"}, names[0])
         self.assertEqual([name for name in names[0] if re.match("etc/|lib/systemd|usr/lib/systemd", name)], [])

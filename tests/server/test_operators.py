@@ -88,11 +88,13 @@ class Rooms(unittest.TestCase):
         words = ("export", room, "--csv", "--output", str(file))
         self.assertEqual(self.rooms(*words), (0, "", ""))
         self.assertEqual(file.read_bytes(), table)
-        file.write_text("mine", encoding="utf-8")
         self.assertEqual(self.rooms(*words)[0], 1)
-        self.assertEqual(file.read_text(encoding="utf-8"), "mine")
+        file.write_bytes(table[:40])
         self.assertEqual(self.rooms(*words, "--force")[0], 0)
         self.assertEqual(file.read_bytes(), table)
+        file.write_text("mine", encoding="utf-8")
+        self.assertEqual(self.rooms(*words, "--force")[0], 1)
+        self.assertEqual(file.read_text(encoding="utf-8"), "mine")
 
     def test_export_of_a_running_game_hides_what_is_hidden(self):
         server = self.server()
