@@ -107,7 +107,7 @@ _carnet_options() {
             --wifi-password-file
         ;;
     replay) echo --plain --seat --speed ;;
-    analyse) echo --seat --playouts --threads --best --html ;;
+    analyse) echo --seat --playouts --threads --best --html --json ;;
     sim)
         echo --games --players --threads --bot-time --bot --aim --seed --board --boards --mode \
             --objectives --deck --brain --keep --json
@@ -118,7 +118,7 @@ _carnet_options() {
         ;;
     lab)
         echo --board --game --against --players --games --bot --bot-time --seed --threads --train \
-            --brain --html --keep
+            --brain --html --json --keep
         ;;
     train) echo --out --games --tries --seed --threads --board --boards --company --anywhere --keep ;;
     serve) echo --port --lan --bind --qr --base-path --timeout --log --metrics --url --wifi --wifi-password-file --db --password-file --names-days \

@@ -3,8 +3,8 @@
 
 #include "bots/bot.h"
 #include "games/list.h"
-#include "jobs/output.h"
 #include "jobs/pool.h"
+#include "report/report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -153,35 +153,29 @@ static void forget(struct analysis *analysis)
 
 /* --- the command ---------------------------------------------------------------------------- */
 
-static bool write_page(const struct games *games, const char *file)
-{
-    char buffer[4096];
-    struct output page;
-    output_begin(&page);
-    if (page.stream) {
-        struct out out = cli_stream(page.stream, buffer, sizeof buffer);
-        analysis_page(games, &out);
-        out_flush(&out);
-    }
-    return output_end(&page, games->game->cli, file, OUTPUT_PAGE) == CLI_OK;
-}
+struct analyse_options {
+    long seat, threads, playouts, best;
+    const char *page;
+    bool json;
+};
 
-static bool tell(const struct games *games, const char *page)
+static void print_text(const struct games *games)
 {
     struct text text;
-    if (page)
-        return write_page(games, page);
     text_begin(&text);
     analysis_text(games, &text.out);
     cli_print_broken(stdout, text_end(&text));
     text_free(&text);
-    return true;
 }
 
-struct analyse_options {
-    long seat, threads, playouts, best;
-    const char *page;
-};
+static bool tell(const struct games *games, const struct analyse_options *o)
+{
+    if (o->json)
+        report_print(analysis_json, games);
+    else if (!o->page)
+        print_text(games);
+    return !o->page || report_page(games->game->cli, o->page, analysis_json, games) == CLI_OK;
+}
 
 /* All have to be right before any of them is looked at, which takes longer. */
 static bool analyse(const struct games *games, const struct analyse_options *o)
@@ -189,10 +183,10 @@ static bool analyse(const struct games *games, const struct analyse_options *o)
     bool right = true;
     for (int i = 0; right && i < games->count; i++)
         right = load(&games->game[i], o->seat);
-    right = right && (!o->page || output_is_possible(games->game->cli, o->page, OUTPUT_PAGE));
+    right = right && (!o->page || report_is_possible(games->game->cli, o->page));
     for (int i = 0; right && i < games->count; i++)
         right = review_game(&games->game[i], o->seat, o->threads);
-    return right && tell(games, o->page);
+    return right && tell(games, o);
 }
 
 static int analyse_files(const struct cli *cli, char **files, int count,
@@ -227,6 +221,7 @@ int command_analyse(struct cli *cli, int argc, char **argv)
         {"threads", OPTION_NUMBER, &o.threads, 1, POOL_THREADS},
         {"best", OPTION_NUMBER, &o.best, 1, ASSESSED_MOST},
         {"html", OPTION_TEXT, &o.page, 0, 0},
+        {"json", OPTION_FLAG, &o.json, 0, 0},
         {0}};
     int operands = cli_options(cli, argc, argv, options);
     if (operands == 0)

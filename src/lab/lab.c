@@ -7,6 +7,7 @@
 #include "jobs/output.h"
 #include "lab/learn.h"
 #include "lab/teach.h"
+#include "report/report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,7 @@ enum { TRIAL = 256 }; /* games that tell which of two brains is better */
 struct wish {
     const char *board, *game, *against, *seed, *bots, *html, *brain, *keep;
     long players, train;
+    bool json;
 };
 
 /* --- the board or deck ---------------------------------------------------------------------- */
@@ -329,21 +331,12 @@ static int educate(const struct laboratory *lab, struct specimen *specimen, cons
 
 /* --- the command ---------------------------------------------------------------------------- */
 
-static int write_page(const struct laboratory *lab, const char *file)
-{
-    struct output page;
-    output_begin(&page);
-    if (page.stream)
-        lab_page(lab, page.stream);
-    return output_end(&page, lab->cli, file, OUTPUT_PAGE);
-}
-
 /* What cannot be written is said before anything is played. */
 static bool can_write(const struct laboratory *lab, const struct wish *wish)
 {
     return (!wish->train || !wish->brain ||
             output_is_possible(lab->cli, wish->brain, OUTPUT_BRAIN)) &&
-           (!wish->html || output_is_possible(lab->cli, wish->html, OUTPUT_PAGE));
+           (!wish->html || report_is_possible(lab->cli, wish->html));
 }
 
 static int study(struct laboratory *lab, const struct wish *wish)
@@ -361,9 +354,11 @@ static int study(struct laboratory *lab, const struct wish *wish)
     enum pool_end end = lab_run(lab, &done);
     if (end == POOL_FAILED || end == POOL_HELPED)
         return end == POOL_FAILED ? CLI_REFUSED : CLI_OK;
-    if (!wish->html || strcmp(wish->html, "-") != 0)
+    if (wish->json)
+        report_print(lab_json, lab);
+    else if (!wish->html || strcmp(wish->html, "-") != 0)
         lab_report(lab, stdout);
-    int status = wish->html ? write_page(lab, wish->html) : CLI_OK;
+    int status = wish->html ? report_page(lab->cli, wish->html, lab_json, lab) : CLI_OK;
     fflush(stdout); /* what was stopped says so behind its report */
     return end == POOL_STOPPED ? keep_say_unfinished(lab->cli, lab->keep, 0, done, lab->jobs)
                                : status;
@@ -452,6 +447,7 @@ int command_lab(struct cli *cli, int argc, char **argv)
         {"train", OPTION_NUMBER, &wish.train, 1, TEACH_GAMES},
         {"brain", OPTION_TEXT, &wish.brain, 0, 0},
         {"html", OPTION_TEXT, &wish.html, 0, 0},
+        {"json", OPTION_FLAG, &wish.json, 0, 0},
         {"keep", OPTION_TEXT, &wish.keep, 0, 0},
         {0},
     };

@@ -30,11 +30,11 @@ export function readPictures(text) {
 /** Shorter paths: no blank where a letter or a minus separates. */
 const tight = (path) => path.replace(/\s*([MLCZ])\s*/g, "$1").replace(/ -/g, "-");
 
-export function picturesModule(text) {
+export function picturesModule(text, isWanted = () => true) {
   const { pictures } = readPictures(text);
   const table = {};
   for (const [name, { width, height, shapes }] of pictures)
-    table[name] = [width, height, shapes.map(([kind, colour, w, path]) => [kind, colour, w, tight(path)])];
+    if (isWanted(name)) table[name] = [width, height, shapes.map(([kind, colour, w, path]) => [kind, colour, w, tight(path)])];
   return `export default ${JSON.stringify(table)};\n`;
 }
 
