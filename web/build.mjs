@@ -19,7 +19,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 import { messagesModules } from "./build/messages.mjs";
-import { picturesModule, picturesStyle, pictureFile } from "./build/pictures.mjs";
+import { pictureFile, picturesIn, picturesModule, picturesStyle } from "./build/pictures.mjs";
 import { rulesModules } from "./build/rules.mjs";
 import { shellTable, siteTable } from "./build/site.mjs";
 import { wireModule } from "./build/wire.mjs";
@@ -161,12 +161,12 @@ async function bundleReport(modules) {
   return { script: script.outputFiles[0].text, style: style.outputFiles[0].text, inputs: Object.keys(script.metafile.inputs) };
 }
 
-// It has only the messages of its own parts: which parts those are, a first bundle tells. No report has a cover.
+// It has only the messages and pictures of its own parts: which parts those are, a first bundle tells.
 const { inputs } = await bundleReport({});
 const ofReport = inputs.filter((name) => name.startsWith("src/")).map((name) => readFileSync(join(web, name), "utf8"));
 const report = await bundleReport({
   ...messagesModules(messages, ofReport),
-  "pictures.js": picturesModule(data("pictures.txt"), (name) => !/^(cover-|icon$)/.test(name)),
+  "pictures.js": picturesModule(data("pictures.txt"), picturesIn(ofReport)),
 });
 const place = "{{report}}";
 const [before, after, ...others] = fill(readFileSync(join(web, "src", "report", "report.html"), "utf8"), {

@@ -27,6 +27,14 @@ export function readPictures(text) {
   return { palette, pictures };
 }
 
+/** Which pictures these sources name: "key", `face-${die}`. */
+export function picturesIn(sources) {
+  const text = sources.join("\n");
+  const names = new Set([...text.matchAll(/"([\w-]+)"/g)].map(([, name]) => name));
+  const beginnings = [...text.matchAll(/`([a-z]+-)\$\{/g)].map(([, beginning]) => beginning);
+  return (name) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+}
+
 /** Shorter paths: no blank where a letter or a minus separates. */
 const tight = (path) => path.replace(/\s*([MLCZ])\s*/g, "$1").replace(/ -/g, "-");
 
