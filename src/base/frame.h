@@ -3,7 +3,7 @@
 #ifndef BASE_FRAME_H
 #define BASE_FRAME_H
 
-#include "engine/frames.h"
+#include "base/frames.h"
 
 enum { FRAME_PARTS = 3 };
 

@@ -6,7 +6,7 @@
  */
 #include "live/entrance.h"
 
-#include "engine/frames.h"
+#include "base/frames.h"
 #include "guard/doors.h"
 #include "live/answers.h"
 #include "live/table.h"

@@ -8,8 +8,8 @@
  */
 #include "live/people.h"
 
+#include "base/frames.h"
 #include "base/must.h"
-#include "engine/frames.h"
 #include "live/keeping.h"
 #include "live/table.h"
 

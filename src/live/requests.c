@@ -7,8 +7,8 @@
  */
 #include "live/requests.h"
 
+#include "base/frames.h"
 #include "base/must.h"
-#include "engine/frames.h"
 #include "games/list.h"
 #include "live/check.h"
 #include "live/hall.h"

@@ -13,8 +13,8 @@
  */
 #include "live/table.h"
 
+#include "base/frames.h"
 #include "base/must.h"
-#include "engine/frames.h"
 #include "live/check.h"
 #include "live/hall.h"
 #include "live/keeping.h"

@@ -5,7 +5,7 @@
  */
 #include "fuzz.h"
 
-#include "engine/frames.h"
+#include "base/frames.h"
 
 #include <stdlib.h>
 #include <string.h>
