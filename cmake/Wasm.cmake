@@ -116,17 +116,18 @@ endfunction()
 # page's worker loads; and the sheets to print, which only one page loads.
 function(carnet_wasm_modules)
   set(wasm ${CMAKE_SOURCE_DIR}/src/wasm)
+  set(base ${CMAKE_SOURCE_DIR}/src/base/out.c ${CMAKE_SOURCE_DIR}/src/base/text.c ${CMAKE_SOURCE_DIR}/src/base/memory.c)
   set(rules_messages why. fault. engine. level. play.and play.because. play.card play.colon play.colour play.dealt play.dice
       play.did. play.die. play.event play.face. play.hand play.helped. play.label. play.legal play.made-by. play.mark. play.more-news
       play.new play.next-level play.no-roll play.nothing-t play.objective play.over play.part. play.pile play.player play.reached
       play.round play.semicolon play.sheet play.start play.task play.tie. play.total play.turn play.understood play.ways
       play.where play.winner play.word. play.your-sheet)
   carnet_wasm(${CARNET_WASM} PARTS core wire games table engine WITHOUT engine/engine_bots.c engine/engine_coach.c DATA boards deck
-              SOURCES ${wasm}/shift.c ${wasm}/wasm.c ${wasm}/wasm_rules.c MESSAGES ${rules_messages})
+              SOURCES ${base} ${wasm}/shift.c ${wasm}/wasm.c ${wasm}/wasm_rules.c MESSAGES ${rules_messages})
   carnet_wasm(${CARNET_BOTS_WASM} PARTS core wire games bots table engine DATA boards deck
-              SOURCES ${wasm}/shift.c ${wasm}/wasm.c ${wasm}/wasm_bots.c MESSAGES ${rules_messages})
+              SOURCES ${base} ${wasm}/shift.c ${wasm}/wasm.c ${wasm}/wasm_bots.c MESSAGES ${rules_messages})
   carnet_wasm(${CARNET_PRINT_WASM} PARTS core games print DATA boards deck pictures
-              SOURCES ${wasm}/shift.c ${wasm}/wasm_print.c MESSAGES print. play.game. play.part. play.objective. level.)
+              SOURCES ${base} ${wasm}/shift.c ${wasm}/wasm_print.c MESSAGES print. play.game. play.part. play.objective. level.)
   add_custom_target(wasm ALL DEPENDS ${CARNET_WASM} ${CARNET_BOTS_WASM} ${CARNET_PRINT_WASM})
   add_dependencies(wasm core) # it makes the data, too
 endfunction()

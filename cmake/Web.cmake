@@ -6,7 +6,8 @@
 #
 # A release brings it along (folder prebuilt/, see scripts/dist), and needs none of these either.
 #
-# carnet_site(TARGET FOLDER [options of web/build.mjs]) makes objects of a page for a program.
+# carnet_site(TARGET FOLDER [options of web/build.mjs]) makes objects of a page for a program, and of the page of reports
+# (src/report/shell.h), which is made of the same parts.
 set(CARNET_PAGE ON CACHE STRING "Build the page: ON, OFF, or AUTO (if what it needs is there)")
 set_property(CACHE CARNET_PAGE PROPERTY STRINGS ON OFF AUTO)
 set(CARNET_PREBUILT ${CMAKE_SOURCE_DIR}/prebuilt)
@@ -70,9 +71,9 @@ else()
 endif()
 
 function(carnet_site target folder)
-  set(source ${CMAKE_SOURCE_DIR}/src/http/none/site.c)
+  set(source ${CMAKE_SOURCE_DIR}/src/http/none/site.c ${CMAKE_SOURCE_DIR}/src/report/none/shell.c)
   if(CARNET_WASM)
-    set(source ${folder}/site.c)
+    set(source ${folder}/site.c ${folder}/shell.c)
     add_custom_command(
       OUTPUT ${source}
       COMMAND ${NODE} web/build.mjs --out ${folder} --wasm ${CARNET_WASM} --bots-wasm ${CARNET_BOTS_WASM}
@@ -83,7 +84,7 @@ function(carnet_site target folder)
       VERBATIM)
   elseif(CARNET_PAGE AND NOT page_missing)
     set(folder ${CARNET_PREBUILT})
-    set(source ${folder}/site.c)
+    set(source ${folder}/site.c ${folder}/shell.c)
   endif()
   # The bytes come in through the assembler, which looks for them in that folder.
   add_library(${target} OBJECT ${source})

@@ -6,6 +6,7 @@
 //
 // FOLDER/site   the files of the site, and beside each its .gz if that is smaller
 // FOLDER/site.c the table of them for src/http/site.h
+// FOLDER/shell, FOLDER/shell.c   the page of reports, before and after its JSON (src/report/shell.h)
 // FOLDER/bundled.json, licences.txt   which npm packages are in the page, and what they ask to be told
 //
 // Fails if a message is used that does not exist, or if the first game weighs too much. The same sources give the same
@@ -18,9 +19,9 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 import { messagesModules } from "./build/messages.mjs";
-import { picturesModule, picturesStyle, pictureFile } from "./build/pictures.mjs";
+import { pictureFile, picturesIn, picturesModule, picturesStyle } from "./build/pictures.mjs";
 import { rulesModules } from "./build/rules.mjs";
-import { siteTable } from "./build/site.mjs";
+import { shellTable, siteTable } from "./build/site.mjs";
 import { wireModule } from "./build/wire.mjs";
 
 const web = dirname(fileURLToPath(import.meta.url));
@@ -36,12 +37,15 @@ const wasm = resolve(argument("--wasm"));
 const botsWasm = resolve(argument("--bots-wasm"));
 const printWasm = resolve(argument("--print-wasm"));
 const site = join(out, "site");
+const shell = join(out, "shell");
 const version = argument("--version", readFileSync(join(root, "CMakeLists.txt"), "utf8").match(/VERSION (\d+\.\d+\.\d+) LANGUAGES/)[1]);
 
-const LIMITS = { first: 200 * 1024, wasm: 96 * 1024, "bots' wasm": 160 * 1024 };
+const LIMITS = { first: 200 * 1024, wasm: 96 * 1024, "bots' wasm": 160 * 1024, "a report's page": 210 * 1024 };
 
-rmSync(site, { recursive: true, force: true });
-mkdirSync(site, { recursive: true });
+for (const folder of [site, shell]) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
 
 const hashed = (name, bytes) => {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
@@ -52,11 +56,12 @@ const put = (name, bytes) => writeFileSync(join(site, name), bytes);
 // --- what is made from data/ --------------------------------------------------------------------
 
 const data = (name) => readFileSync(join(root, "data", name), "utf8");
+const messages = ["messages", "messages-page", "messages-rooms", "messages-advice"].map((name) => data(`${name}.txt`));
 const sources = readdirSync(join(web, "src"), { recursive: true })
-  .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
+  .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts") && !name.startsWith("report/"))
   .map((name) => readFileSync(join(web, "src", name), "utf8"));
 const made = {
-  ...messagesModules([data("messages.txt"), data("messages-page.txt"), data("messages-rooms.txt"), data("messages-advice.txt")], sources),
+  ...messagesModules(messages, sources),
   ...rulesModules(join(root, "docs", "rules")),
   "par.js": `export default ${data("par.json")};`,
   "wire.js": wireModule(data("wire.txt")),
@@ -78,13 +83,13 @@ const wasmName = putHashed("carnet.wasm", wasm);
 const botsWasmName = putHashed("bots.wasm", botsWasm);
 const printWasmName = putHashed("print.wasm", printWasm);
 
-const fromMade = {
+const from = (modules) => ({
   name: "made",
   setup(plugin) {
     plugin.onResolve({ filter: /^made\// }, ({ path }) => ({ path: path.slice(5), namespace: "made" }));
-    plugin.onLoad({ filter: /./, namespace: "made" }, ({ path }) => ({ contents: made[path], loader: path.replace(/.*\./, "") }));
+    plugin.onLoad({ filter: /./, namespace: "made" }, ({ path }) => ({ contents: modules[path], loader: path.replace(/.*\./, "") }));
   },
-};
+});
 
 /** The folders of npm packages of which something is in the page. */
 const bundled = new Set();
@@ -95,7 +100,7 @@ async function bundle(entries, define, options = {}) {
     entryPoints: entries.map((name) => join(web, "src", name)), absWorkingDir: web, preserveSymlinks: true,
     bundle: true, splitting: true, format: "esm", minify: true, target: "es2021", metafile: true,
     outdir: site, entryNames: "[name]-[hash]", chunkNames: "[name]-[hash]", legalComments: "none",
-    charset: "utf8", plugins: [fromMade], tsconfig: join(web, "tsconfig.json"), logLevel: "warning",
+    charset: "utf8", plugins: [from(made)], tsconfig: join(web, "tsconfig.json"), logLevel: "warning",
     define: Object.fromEntries(Object.entries(define).map(([key, text]) => [key, JSON.stringify(text)])),
     ...options,
   });
@@ -144,6 +149,35 @@ await bundle(["offline.ts"], {}, {
   define: { RELEASE: JSON.stringify(release), FILES: JSON.stringify(files) },
 });
 
+// --- the page of reports ------------------------------------------------------------------------
+
+/** One script, one style sheet; `modules` in place of what is made from data/. */
+async function bundleReport(modules) {
+  const options = { splitting: false, format: "iife", write: false, entryNames: "[name]", plugins: [from({ ...made, ...modules })], outdir: shell };
+  const entry = (name) => ({ ...options, entryPoints: [join(web, "src", "report", name)], absWorkingDir: web, preserveSymlinks: true,
+    bundle: true, minify: true, target: "es2021", metafile: true, legalComments: "none", charset: "utf8", tsconfig: join(web, "tsconfig.json"),
+    define: { WASM_FILE: '""', PRINT_WASM_FILE: '""', WORKER_FILE: '""', BRAIN_FILES: "{}", VERSION: JSON.stringify(version) } });
+  const [script, style] = await Promise.all([build(entry("main.ts")), build(entry("report.css"))]);
+  return { script: script.outputFiles[0].text, style: style.outputFiles[0].text, inputs: Object.keys(script.metafile.inputs) };
+}
+
+// It has only the messages and pictures of its own parts: which parts those are, a first bundle tells.
+const { inputs } = await bundleReport({});
+const ofReport = inputs.filter((name) => name.startsWith("src/")).map((name) => readFileSync(join(web, name), "utf8"));
+const report = await bundleReport({
+  ...messagesModules(messages, ofReport),
+  "pictures.js": picturesModule(data("pictures.txt"), picturesIn(ofReport)),
+});
+const place = "{{report}}";
+const [before, after, ...others] = fill(readFileSync(join(web, "src", "report", "report.html"), "utf8"), {
+  style: report.style, icon: `data:image/svg+xml,${encodeURIComponent(icon)}`,
+  script: report.script.replaceAll("</script", "<\\/script"),
+}).split(place);
+if (after === undefined || others.length) throw new Error("the page of reports has one place for its report");
+writeFileSync(join(shell, "before.html"), before);
+writeFileSync(join(shell, "after.html"), after);
+writeFileSync(join(out, "shell.c"), shellTable(shell));
+
 // --- weights, and the table for C ---------------------------------------------------------------
 
 const zipped = (name) => gzipSync(readFileSync(join(site, name)), { level: 9 }).length;
@@ -151,9 +185,11 @@ const zipped = (name) => gzipSync(readFileSync(join(site, name)), { level: 9 }).
 const firstGame = ["main.ts", "app.ts", "home.ts", "new-game.ts", "play.ts", "messages.en.js", "offline-register.ts"];
 const first = new Set(["index.html", "icon.svg", styles[0], wasmName, workerFiles[0], ...firstGame.flatMap((name) => scripts[name])]);
 
-const weights = { first: [...first].reduce((sum, name) => sum + zipped(name), 0), wasm: zipped(wasmName), "bots' wasm": zipped(botsWasmName) };
+// All gzipped, as they are sent, but for the page of reports: that is a file.
+const weights = { first: [...first].reduce((sum, name) => sum + zipped(name), 0), wasm: zipped(wasmName), "bots' wasm": zipped(botsWasmName),
+  "a report's page": Buffer.byteLength(before + after) };
 for (const [what, limit] of Object.entries(LIMITS)) {
-  console.log(`${what}: ${weights[what]} bytes gzipped, at most ${limit}`);
+  console.log(`${what}: ${weights[what]} bytes, at most ${limit}`);
   if (weights[what] > limit) {
     console.error(`${what} is too heavy`);
     process.exitCode = 1;

@@ -5,8 +5,8 @@
 #include "cli/options.h"
 #include "cli/stop.h"
 #include "games/list.h"
-#include "jobs/output.h"
 #include "jobs/pool.h"
+#include "report/report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -154,29 +154,22 @@ static void forget(struct analysis *analysis)
 
 /* --- the command ---------------------------------------------------------------------------- */
 
-static bool write_page(const struct games *games, const char *file)
-{
-    char buffer[4096];
-    struct output page;
-    output_begin(&page);
-    if (page.stream) {
-        struct out out = cli_stream(page.stream, buffer, sizeof buffer);
-        analysis_page(games, &out);
-        out_flush(&out);
-    }
-    return output_end(&page, games->game->cli, file, OUTPUT_PAGE) == CLI_OK;
-}
-
-static bool tell(const struct games *games, const char *page)
+static void print_text(const struct games *games)
 {
     struct text text;
-    if (page)
-        return write_page(games, page);
     text_begin(&text);
     analysis_text(games, &text.out);
     cli_print_broken(stdout, text_end(&text));
     text_free(&text);
-    return true;
+}
+
+static bool tell(const struct games *games, const struct analyse_options *o)
+{
+    if (o->json)
+        report_print(analysis_json, games);
+    else if (!o->output)
+        print_text(games);
+    return !o->output || report_page(games->game->cli, o->output, analysis_json, games) == CLI_OK;
 }
 
 /* Looks at them one after the other; how many it came through. */
@@ -199,7 +192,7 @@ static int tell_some(const struct games *games, int whole, const struct analyse_
         return CLI_REFUSED;
     if (!whole)
         return cli_say(cli, CLI_REFUSED, "analyse.stopped", NULL);
-    tell(&some, o->output);
+    tell(&some, o);
     fflush(stdout); /* what was stopped says so after its report */
     return cli_say(cli, CLI_REFUSED, "analyse.stopped-some", args);
 }
@@ -212,13 +205,13 @@ static int analyse(const struct games *games, const struct analyse_options *o)
         status = load(&games->game[i], o->seat);
     if (status != CLI_OK)
         return status;
-    if (o->output && !output_is_free(games->game->cli, o->output, OUTPUT_PAGE, o->force))
+    if (o->output && !report_is_possible(games->game->cli, o->output, o->force))
         return CLI_REFUSED;
     stop_catch_signals();
     int whole = review_games(games, o);
     if (whole < games->count)
         return tell_some(games, whole, o);
-    return tell(games, o->output) ? CLI_OK : CLI_REFUSED;
+    return tell(games, o) ? CLI_OK : CLI_REFUSED;
 }
 
 static int analyse_files(const struct cli *cli, char **files, int count,

@@ -5,7 +5,7 @@
 #include "bots/review.h"
 #include "terminal/play.h"
 
-enum { TURNING_POINTS = 5, BEST_SHOWN = 5 };
+enum { TURNING_POINTS = 5 };
 
 /* A number in hundredths and its standard error. */
 struct amount {
@@ -31,8 +31,11 @@ struct story {
     int32_t marks;           /* what its perils could have cost others */
     int32_t part[PARTS_MAX]; /* of the clear losses: in which parts of the score */
     bool parts_known;
+    int grades[GRADES]; /* how many turns on its own sheet were good, inaccurate, costly */
     int costly_count;
-    struct point costly[TURNING_POINTS];        /* the costliest first */
+    struct point costly[TURNING_POINTS]; /* on its own sheet; the costliest first */
+    int spared_count;
+    struct point spared[TURNING_POINTS];        /* perils that could have cost others more */
     const struct review *luckiest, *unluckiest; /* may be NULL */
 };
 
@@ -113,21 +116,22 @@ struct history {
 
 /* False if none of the games is of this kind. In any case history->game is to be freed. */
 bool history_make(const struct games *, const struct game *kind, struct history *);
-/* What the story of one of them lost a turn, and its luck of all kinds. */
-struct amount story_loss(const struct analysis *);
-struct amount story_luck(const struct analysis *);
+/* What a story lost a turn, and its luck of all kinds. */
+struct amount story_loss(const struct story *);
+struct amount story_luck(const struct story *);
 /* Whether a part of the score lost or won anything that can be told. */
 static inline bool is_told(int32_t part)
 {
     return part >= 5 || part <= -5;
 }
 
-/* --- words for both ------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------- */
 
 void put_amount(const struct analysis *, int32_t hundredths, bool sign, struct out *);
 /* With two digits behind the point. */
 void put_fine(const struct analysis *, int32_t hundredths, struct out *);
-/* The same with "± 0.2" behind. */
+/* "± 0.2", and a number with it. */
+void put_doubt(const struct analysis *, int32_t hundredths, struct out *);
 void put_with_error(const struct analysis *, struct amount, bool sign, struct out *);
 /* As they are typed, which is short enough for a table. */
 void put_steps(const struct analysis *, const struct whole_turn *, struct out *);
@@ -141,41 +145,24 @@ void put_words(const struct analysis *, const char *key, struct out *);
 void put_seat(const struct analysis *, const struct story *, struct out *);
 /* "round 4 (P 2 4)", and whose sheet was marked if it was another's. */
 void put_moment(const struct analysis *, const struct story *, const struct review *, struct out *);
-/* "9 in c4 instead of 7 in c4" */
-void put_instead(const struct analysis *, const struct review *, struct out *);
-/* "chain −1.2, groups −0.4": what cost or won something. `open` and `close` go around numbers. */
-void put_parts(const struct analysis *, const int32_t part[PARTS_MAX], const char *open,
-               const char *close, struct out *);
+/* How a turn compares with the best one, in a message that takes {grade}, {played}, {best} and
+ * {loss}; of a peril on another's sheet also what the two leave there, {left} and {least}. */
+void put_compared(const struct analysis *, const char *key, const struct review *, struct out *);
+/* "chain −1.2, groups −0.4": what cost or won something. */
+void put_parts(const struct analysis *, const int32_t part[PARTS_MAX], struct out *);
 /* Paper World: "They had 34 stars, who won 40." */
 void put_stars(const struct analysis *, const struct story *, struct out *);
-/* Paper World: piles and hand before a turn, without which nobody knows what a take is about.
- * `open` and `close` go around each. */
+/* Paper World: piles and hand before a turn, without which nobody knows what a take is about. Each
+ * is a line that begins with `indent`. */
 void put_table(const struct analysis *, const struct story *, const struct review *,
-               const char *open, const char *close, struct out *);
+               const char *indent, struct out *);
 /* How the first half of the games compares with the last: loss a turn, and skill. */
 void put_trend(const struct history *, struct out *);
 /* "4 games of Temple of Apikhabou" */
 void put_history_title(const struct history *, struct out *);
 
-/* --- the page (analyse_page.c, analyse_plot.c, analyse_sheet.c) ------------------------------ */
-
-/* What the seat could expect from turn to turn, with luck and losses. */
-void put_plot(const struct analysis *, const struct story *, struct out *);
-/* How the result came about: start, luck, skill. */
-void put_bars(const struct analysis *, const struct story *, struct out *);
-/* Loss and skill from game to game. */
-void put_trend_plot(const struct history *, struct out *);
-/* The sheet before the turn, with what was played and what was better. */
-void put_sheet(const struct analysis *, const struct story *, const struct review *, struct out *);
-/* A costly turn: its sheet, what was played and what was better. */
-void put_point(const struct analysis *, const struct story *, const struct review *, struct out *);
-/* What the games say together, as a part of the page (analyse_page_games.c). */
-void put_history_section(const struct history *, struct out *);
-/* A message in an element. */
-void put_element(const struct analysis *, const char *open, const char *key, const char *close,
-                 struct out *);
-
 void analysis_text(const struct games *, struct out *);
-void analysis_page(const struct games *, struct out *);
+/* Of struct games. */
+void analysis_json(const void *of, struct out *);
 
 #endif

@@ -6,34 +6,32 @@
 
 /* --- one game ------------------------------------------------------------------------------- */
 
-struct amount story_loss(const struct analysis *analysis)
+struct amount story_loss(const struct story *story)
 {
-    const struct story *story = analysis->story;
     return (struct amount){(int32_t)lround((double)story->lost.worth / story->count),
                            (int32_t)lround((double)story->lost.error / story->count)};
 }
 
-struct amount story_luck(const struct analysis *analysis)
+/* Luck of all kinds is what the others leave of the result: it shares their error. */
+struct amount story_luck(const struct story *story)
 {
-    const struct story *story = analysis->story;
-    /* Luck of both kinds is what the others leave of the result: they share its error. */
     return (struct amount){story->luck.worth + story->perils.worth + story->end,
                            (int32_t)lround(hypot(story->start.error, story->skill.error))};
 }
 
-static struct amount story_skill(const struct analysis *analysis)
+static struct amount story_skill(const struct story *story)
 {
-    return analysis->story->skill;
+    return story->skill;
 }
 
 /* --- all of them ---------------------------------------------------------------------------- */
 
 static struct amount mean(const struct analysis *const *game, int count,
-                          struct amount (*of)(const struct analysis *))
+                          struct amount (*of)(const struct story *))
 {
     double sum = 0, squares = 0;
     for (int i = 0; i < count; i++) {
-        struct amount amount = of(game[i]);
+        struct amount amount = of(game[i]->story);
         sum += amount.worth;
         squares += (double)amount.error * amount.error;
     }
@@ -76,8 +74,9 @@ bool history_make(const struct games *games, const struct game *kind, struct his
             continue;
         history->game[history->count++] = analysis;
         for (int turn = 0; turn < story->count; turn++)
-            add_costly(history->costly, &history->costly_count, HISTORY_POINTS,
-                       (struct point){analysis, &story->review[turn]});
+            if (story->review[turn].sheet == story->seat)
+                add_costly(history->costly, &history->costly_count, HISTORY_POINTS,
+                           (struct point){analysis, &story->review[turn]});
     }
     if (!history->count)
         return false;

@@ -3,15 +3,9 @@
 
 #include <math.h>
 
-/* Whether the loss is one beyond doubt, and worth a word. */
-static bool is_clear(const struct review *review)
-{
-    return review->loss > 2 * review->loss_error && review->loss >= 10;
-}
-
 void add_costly(struct point *costly, int *count, int most, struct point point)
 {
-    if (!is_clear(point.review))
+    if (review_grade(&point.analysis->record.setup, point.review) == GRADE_GOOD)
         return;
     int at = *count < most ? (*count)++ : most;
     for (; at > 0 && costly[at - 1].review->loss < point.review->loss; at--)
@@ -57,7 +51,9 @@ void story_sum(const struct analysis *analysis, struct story *story)
         perils += square(review->peril_error);
         if (own)
             add_parts(story, review);
-        add_costly(story->costly, &story->costly_count, TURNING_POINTS,
+        story->grades[review_grade(&analysis->record.setup, review)] += own;
+        add_costly(own ? story->costly : story->spared,
+                   own ? &story->costly_count : &story->spared_count, TURNING_POINTS,
                    (struct point){analysis, review});
         add_luck(story, review);
     }

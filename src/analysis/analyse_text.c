@@ -4,7 +4,6 @@
 #include "bots/bot.h"
 #include "cli/figures.h"
 #include "games/list.h"
-#include "terminal/play_coach.h"
 
 #include <stdlib.h>
 
@@ -50,30 +49,68 @@ static void put_line(const struct analysis *analysis, const char *key, struct am
     put_right(out, text, NUMBER_WIDE);
     if (!exact) {
         out_char(out, ' ');
-        words_error(analysis->cli, amount.error, out);
+        put_doubt(analysis, amount.error, out);
     }
     out_char(out, '\n');
 }
 
-static void put_marks_spared(const struct analysis *analysis, const struct story *story,
-                             struct out *out)
+/* A line of Paper World: percent of a win, or points, which come up to more than a hundred; so what
+ * they come to a turn is told, too. */
+static void put_points(const struct analysis *analysis, const struct story *story, const char *key,
+                       struct amount amount, struct out *out)
 {
+    char text[64], mean[64];
+    struct out number = out_buffer(text, sizeof text);
+    put_with_error(analysis, amount, true, &number);
+    number = out_buffer(mean, sizeof mean);
+    put_amount(analysis, amount.worth / story->count, true, &number);
+    const struct text_arg args[] = {TEXT_STRING("points", text), TEXT_STRING("mean", mean),
+                                    TEXT_END};
     out_text(out, "  ");
-    put_words(analysis, "analyse.marks", out);
-    out_char(out, ' ');
-    put_amount(analysis, story->marks, false, out);
+    put_key(analysis, key, WORDS_WIDE, out);
+    out_text(out, "  ");
+    say(analysis->cli, out, "analyse.points-a-turn", args);
     out_char(out, '\n');
+}
+
+static void put_card_sums(const struct analysis *analysis, const struct story *story,
+                          struct out *out)
+{
+    put_line(analysis, "analyse.start", story->start, false, true, out);
+    put_points(analysis, story, "analyse.luck-cards", story->luck, out);
+    put_points(analysis, story, "analyse.skill", story->skill, out);
+}
+
+static void put_board_sums(const struct analysis *analysis, const struct story *story,
+                           struct out *out)
+{
+    put_line(analysis, "analyse.start", story->start, false, false, out);
+    put_line(analysis, "analyse.luck", story->luck, true, false, out);
+    put_line(analysis, "analyse.perils", story->perils, true, false, out);
+    put_line(analysis, "analyse.skill", story->skill, true, false, out);
+}
+
+/* In words first: how many turns were good, and how many were not. */
+static void put_grades(const struct analysis *analysis, const struct story *story, struct out *out)
+{
+    const int *grades = story->grades;
+    int count = grades[GRADE_GOOD] + grades[GRADE_INACCURATE] + grades[GRADE_COSTLY];
+    const struct text_arg args[] = {TEXT_INT("count", count), TEXT_INT("good", grades[GRADE_GOOD]),
+                                    TEXT_INT("inaccurate", grades[GRADE_INACCURATE]),
+                                    TEXT_INT("costly", grades[GRADE_COSTLY]), TEXT_END};
+    out_text(out, "  ");
+    say(analysis->cli, out, "analyse.grades", args);
+    out_text(out, "\n\n");
 }
 
 static void put_sums(const struct analysis *analysis, const struct story *story, struct out *out)
 {
     bool board = analysis->record.setup.game->has_board;
-    put_line(analysis, "analyse.start", story->start, false, !board, out);
-    put_line(analysis, board ? "analyse.luck" : "analyse.luck-cards", story->luck, true, false,
-             out);
+    put_grades(analysis, story, out);
     if (board)
-        put_line(analysis, "analyse.perils", story->perils, true, false, out);
-    put_line(analysis, "analyse.skill", story->skill, true, false, out);
+        put_board_sums(analysis, story, out);
+    else
+        put_card_sums(analysis, story, out);
     if (story->end)
         put_line(analysis, "analyse.end", (struct amount){story->end, 0}, true, true, out);
     put_line(analysis, story->over ? "analyse.result" : "analyse.now",
@@ -84,9 +121,11 @@ static void put_sums(const struct analysis *analysis, const struct story *story,
         out_char(out, '\n');
     }
     out_char(out, '\n');
-    put_line(analysis, "analyse.lost", story->lost, false, false, out);
-    if (story->marks)
-        put_marks_spared(analysis, story, out);
+    if (board)
+        put_line(analysis, "analyse.lost", story->lost, false, false, out);
+    else
+        put_points(analysis, story, "analyse.lost",
+                   (struct amount){-story->lost.worth, story->lost.error}, out);
 }
 
 /* A message as a line of its own. */
@@ -104,20 +143,45 @@ static void put_costs(const struct analysis *analysis, const char *key,
     out_text(out, "  ");
     put_words(analysis, key, out);
     out_char(out, ' ');
-    put_parts(analysis, part, " ", "", out);
+    put_parts(analysis, part, out);
     out_char(out, '\n');
 }
 
+/* "round 15 (4 1 5): costly, 5 in a5; better: 9 in d5 (3.0 ± 0.6)" */
 static void put_costly(const struct analysis *analysis, const struct story *story,
                        const struct review *review, struct out *out)
 {
     put_moment(analysis, story, review, out);
     say_colon(analysis->cli, out);
-    put_with_error(analysis, (struct amount){-review->loss, review->loss_error}, true, out);
-    out_text(out, ", ");
-    put_instead(analysis, review, out);
+    put_compared(analysis, review->sheet == story->seat ? "analyse.instead" : "analyse.spare",
+                 review, out);
     out_char(out, '\n');
-    put_table(analysis, story, review, "      ", "\n", out);
+    put_table(analysis, story, review, "      ", out);
+}
+
+static void put_points_of(const struct analysis *analysis, const struct story *story,
+                          const struct point *point, int count, struct out *out)
+{
+    for (int i = 0; i < count; i++) {
+        out_text(out, "    ");
+        put_costly(analysis, story, point[i].review, out);
+    }
+}
+
+/* Perils on the sheets of others are no part of the sums: what they leave is better the less it is.
+ */
+static void put_spared(const struct analysis *analysis, const struct story *story, struct out *out)
+{
+    char text[64];
+    struct out number = out_buffer(text, sizeof text);
+    put_amount(analysis, story->marks, false, &number);
+    const struct text_arg args[] = {TEXT_STRING("worth", text), TEXT_END};
+    if (!story->spared_count)
+        return;
+    out_text(out, "  ");
+    say(analysis->cli, out, "analyse.spared", args);
+    out_char(out, '\n');
+    put_points_of(analysis, story, story->spared, story->spared_count, out);
 }
 
 static void put_roll(const struct analysis *analysis, const char *key, const struct story *story,
@@ -283,10 +347,8 @@ static void put_story(const struct analysis *analysis, const struct story *story
         put_costs(analysis, "analyse.parts", story->part, out);
     if (story->costly_count)
         put_heading(analysis, "analyse.costly", out);
-    for (int i = 0; i < story->costly_count; i++) {
-        out_text(out, "    ");
-        put_costly(analysis, story, story->costly[i].review, out);
-    }
+    put_points_of(analysis, story, story->costly, story->costly_count, out);
+    put_spared(analysis, story, out);
     put_roll(analysis, "analyse.luckiest", story, story->luckiest, out);
     put_roll(analysis, "analyse.unluckiest", story, story->unluckiest, out);
     put_turns(analysis, story, out);
@@ -302,7 +364,7 @@ static void put_game_told(const struct analysis *analysis, struct out *out)
     }
     put_game(analysis, out);
     out_text(out, ". ");
-    put_words(analysis, "analyse.how", out);
+    put_words(analysis, setup->game->has_board ? "analyse.how" : "analyse.how-cards", out);
     out_char(out, '\n');
     if (setup->game->has_board && !brain_knows(mind_brain(analysis->mind), setup)) {
         put_words(analysis, "analyse.unknown", out);
@@ -348,7 +410,8 @@ static void put_game_row(const struct analysis *analysis, struct out *out)
     cell = out_buffer(text, sizeof text);
     put_amount(analysis, analysis->story->result, false, &cell);
     put_left(out, text, columns_of_games[1].wide);
-    put_three(analysis, story_luck(analysis), analysis->story->skill, story_loss(analysis), out);
+    put_three(analysis, story_luck(analysis->story), analysis->story->skill,
+              story_loss(analysis->story), out);
     out_text(out, analysis->file);
     out_char(out, '\n');
 }

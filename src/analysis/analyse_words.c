@@ -1,25 +1,32 @@
 /* Words that both the text and the page of an analysis say. */
 #include "analysis/analyse.h"
 
+#include "cli/figures.h"
 #include "table/words.h"
-#include "terminal/play_coach.h"
 
 #include <limits.h>
 #include <stdlib.h>
 
 /* --- numbers -------------------------------------------------------------------------------- */
 
+static const struct texts *texts_of(const struct analysis *analysis)
+{
+    return &analysis->cli->texts;
+}
+
 void put_amount(const struct analysis *analysis, int32_t hundredths, bool sign, struct out *out)
 {
-    words_hundredths(analysis->cli, hundredths, sign, out);
+    figures_tenths(texts_of(analysis), hundredths, sign, out);
 }
 
 void put_fine(const struct analysis *analysis, int32_t hundredths, struct out *out)
 {
-    out_int(out, hundredths / 100);
-    out_char(out, analysis->cli->texts.language == FRENCH ? ',' : '.');
-    out_int(out, hundredths / 10 % 10);
-    out_int(out, hundredths % 10);
+    figures_hundredths(texts_of(analysis), hundredths, out);
+}
+
+void put_doubt(const struct analysis *analysis, int32_t hundredths, struct out *out)
+{
+    figures_doubt(texts_of(analysis), hundredths, out);
 }
 
 void put_with_error(const struct analysis *analysis, struct amount amount, bool sign,
@@ -27,11 +34,10 @@ void put_with_error(const struct analysis *analysis, struct amount amount, bool 
 {
     put_amount(analysis, amount.worth, sign, out);
     out_char(out, ' ');
-    words_error(analysis->cli, amount.error, out);
+    put_doubt(analysis, amount.error, out);
 }
 
-void put_parts(const struct analysis *analysis, const int32_t part[PARTS_MAX], const char *open,
-               const char *close, struct out *out)
+void put_parts(const struct analysis *analysis, const int32_t part[PARTS_MAX], struct out *out)
 {
     const struct game *game = analysis->record.setup.game;
     const char *between = "";
@@ -40,9 +46,8 @@ void put_parts(const struct analysis *analysis, const int32_t part[PARTS_MAX], c
             continue;
         out_text(out, between);
         say_named(analysis->cli, out, "play.part", game->part[i], NULL);
-        out_text(out, open);
+        out_char(out, ' ');
         put_amount(analysis, part[i], true, out);
-        out_text(out, close);
         between = ", ";
     }
 }
@@ -87,18 +92,49 @@ void put_moment(const struct analysis *analysis, const struct story *story,
     out_char(out, ')');
 }
 
-void put_instead(const struct analysis *analysis, const struct review *review, struct out *out)
+enum { TURN_ROOM = 1024, AMOUNT_ROOM = 48 };
+
+/* The words of a turn that was not the best one: {played}, {best}, {loss}, and what each left. */
+struct compared {
+    char played[TURN_ROOM], best[TURN_ROOM];
+    char loss[AMOUNT_ROOM], left[AMOUNT_ROOM], least[AMOUNT_ROOM];
+};
+
+static void compare(const struct analysis *analysis, const struct review *review,
+                    struct compared *compared)
 {
     const struct setup *setup = &analysis->record.setup;
-    char played[1024], best[1024];
-    struct out words = out_buffer(played, sizeof played);
-    words_turn(&analysis->cli->texts, setup, review->played.step, review->played.count, &words);
-    words = out_buffer(best, sizeof best);
-    const struct whole_turn *better = &best_of(review)->turn;
-    words_turn(&analysis->cli->texts, setup, better->step, better->count, &words);
-    const struct text_arg args[] = {TEXT_STRING("played", played), TEXT_STRING("best", best),
+    const struct assessment *assessment = &review->assessment;
+    const struct whole_turn *best = &best_of(review)->turn;
+    struct out out = out_buffer(compared->played, TURN_ROOM);
+    words_turn(&analysis->cli->texts, setup, review->played.step, review->played.count, &out);
+    out = out_buffer(compared->best, TURN_ROOM);
+    words_turn(&analysis->cli->texts, setup, best->step, best->count, &out);
+    out = out_buffer(compared->loss, AMOUNT_ROOM);
+    put_with_error(analysis, (struct amount){review->loss, review->loss_error}, false, &out);
+    out = out_buffer(compared->left, AMOUNT_ROOM);
+    put_amount(analysis, -assessment->turn[assessment->asked].worth, false, &out);
+    out = out_buffer(compared->least, AMOUNT_ROOM);
+    put_amount(analysis, -best_of(review)->worth, false, &out);
+}
+
+void put_compared(const struct analysis *analysis, const char *key, const struct review *review,
+                  struct out *out)
+{
+    struct compared compared;
+    char grade[AMOUNT_ROOM];
+    struct out word = out_buffer(grade, sizeof grade);
+    enum grade of = review_grade(&analysis->record.setup, review);
+    compare(analysis, review, &compared);
+    say_named(analysis->cli, &word, "analyse.grade", grade_name(of), NULL);
+    const struct text_arg args[] = {TEXT_STRING("grade", grade),
+                                    TEXT_STRING("played", compared.played),
+                                    TEXT_STRING("best", compared.best),
+                                    TEXT_STRING("loss", compared.loss),
+                                    TEXT_STRING("left", compared.left),
+                                    TEXT_STRING("least", compared.least),
                                     TEXT_END};
-    say(analysis->cli, out, "analyse.instead", args);
+    say(analysis->cli, out, key, args);
 }
 
 /* --- cards ---------------------------------------------------------------------------------- */
@@ -133,18 +169,18 @@ static void put_cards(const struct analysis *analysis, const char *key, const in
 }
 
 void put_table(const struct analysis *analysis, const struct story *story,
-               const struct review *review, const char *open, const char *close, struct out *out)
+               const struct review *review, const char *indent, struct out *out)
 {
     struct cards cards;
     if (analysis->record.setup.game->has_board)
         return;
     look(analysis, story, review, &cards);
-    out_text(out, open);
+    out_text(out, indent);
     put_cards(analysis, "analyse.piles", cards.top, CARD_PILES, out);
-    out_text(out, close);
-    out_text(out, open);
+    out_char(out, '\n');
+    out_text(out, indent);
     put_cards(analysis, "analyse.hand", cards.hand, cards.hand_count, out);
-    out_text(out, close);
+    out_char(out, '\n');
 }
 
 void put_stars(const struct analysis *analysis, const struct story *story, struct out *out)

@@ -2,7 +2,7 @@
  * takes it without waiting. What is lost is counted and told with the next line that is taken. */
 #include "base/log.h"
 
-#include "core/out.h"
+#include "base/out.h"
 
 #include <poll.h>
 #include <string.h>

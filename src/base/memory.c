@@ -2,33 +2,46 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#ifndef __wasm__
+#include <stdio.h>
+#endif
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
 
-static _Noreturn void give_up(void)
+enum { LINE = 64 };
+
+_Noreturn void memory_gone(void)
 {
-    static const char message[] = "carnet: out of memory\n";
-    ssize_t ignored = write(STDERR_FILENO, message, sizeof message - 1);
-    (void)ignored;
-    abort();
+#ifdef __wasm__
+    __builtin_trap();
+#else
+    fputs("carnet: out of memory\n", stderr);
+    exit(2);
+#endif
+}
+
+static void *there(void *block)
+{
+    if (!block)
+        memory_gone();
+    return block;
 }
 
 void *memory_get(size_t bytes)
 {
-    void *block = calloc(1, bytes ? bytes : 1);
-    if (!block)
-        give_up();
-    return block;
+    return there(calloc(1, bytes ? bytes : 1));
+}
+
+void *memory_aligned(size_t bytes)
+{
+    size_t lines = (bytes + LINE - 1) / LINE;
+    return there(aligned_alloc(LINE, (lines ? lines : 1) * LINE));
 }
 
 void *memory_grow(void *block, size_t bytes)
 {
-    void *grown = realloc(block, bytes ? bytes : 1);
-    if (!grown)
-        give_up();
-    return grown;
+    return there(realloc(block, bytes ? bytes : 1));
 }
 
 char *memory_text(const char *text)
@@ -42,29 +55,4 @@ void memory_tidy(void)
 #ifdef __GLIBC__
     malloc_trim(0);
 #endif
-}
-
-static void append(void *to, const char *bytes, size_t n)
-{
-    struct text *text = to;
-    if (text->length + n + 1 > text->room) {
-        text->room = 2 * (text->length + n + 1);
-        text->bytes = memory_grow(text->bytes, text->room);
-    }
-    memcpy(text->bytes + text->length, bytes, n);
-    text->length += n;
-    text->bytes[text->length] = '\0';
-}
-
-struct out text_out(struct text *text)
-{
-    *text = (struct text){0};
-    return out_stream(text->buffer, sizeof text->buffer, append, text);
-}
-
-void text_finish(struct text *text, struct out *out)
-{
-    out_flush(out);
-    if (!text->bytes)
-        append(text, "", 0);
 }

@@ -1,26 +1,23 @@
-/* Memory for everything above the core: running out of it ends the program in one place. */
+/* Memory that is always there: running out of it ends the program, in one place. A program says so
+ * and exits with status 2, so that what is to be put right at its end (a terminal) still is; the
+ * page, where nobody would hear it, traps, and its caller sees an exception.
+ */
 #ifndef BASE_MEMORY_H
 #define BASE_MEMORY_H
 
-#include "core/out.h"
+#include <stddef.h>
 
-/* These never return NULL. */
+/* These never return NULL; what they return is given back with free(). */
 void *memory_get(size_t bytes); /* zeroed */
+void *
+memory_aligned(size_t bytes); /* of cache lines of its own, so that threads do not meet there */
 void *memory_grow(void *block, size_t bytes);
 char *memory_text(const char *text);
 
 /* After much was freed: gives the system back what nobody uses, where the C library can. */
 void memory_tidy(void);
 
-/* A text that grows as it is written: `struct out out = text_out(&text);` … `text_finish`. */
-struct text {
-    char *bytes; /* ends with a zero; given back with free() */
-    size_t length, room;
-    char buffer[512];
-};
-
-struct out text_out(struct text *);
-/* Everything that was written; the text is whole from here on. */
-void text_finish(struct text *, struct out *);
+/* For whoever asks for memory in another way. */
+_Noreturn void memory_gone(void);
 
 #endif

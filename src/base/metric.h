@@ -3,7 +3,7 @@
 #define BASE_METRIC_H
 
 #include "base/counter.h"
-#include "core/out.h"
+#include "base/out.h"
 
 /* One figure: "# HELP …", "# TYPE …" and its value. `kind` is "counter" or "gauge". */
 void metric_put(struct out *, const char *name, const char *kind, const char *help, uint64_t value);

@@ -10,7 +10,7 @@
 #include "bots/eye.h"
 #include "bots/pack.h"
 
-#include "core/out.h"
+#include "base/out.h"
 
 enum { BRAIN_HEAD = 512, BRAIN_FILE_MOST = BRAIN_HEAD + PACK_BYTES * WEIGHTS_MOST };
 

@@ -209,3 +209,17 @@ void review_turn(const struct reviewer *reviewer, int seat, int turn, struct rev
         review->end_luck = review->result - review->after;
     }
 }
+
+enum grade review_grade(const struct setup *setup, const struct review *review)
+{
+    int32_t costly = setup->game->has_board ? 50 : 200;
+    if (review->loss <= 2 * review->loss_error || review->loss < costly / 5)
+        return GRADE_GOOD;
+    return review->loss < costly ? GRADE_INACCURATE : GRADE_COSTLY;
+}
+
+const char *grade_name(enum grade grade)
+{
+    static const char *const names[GRADES] = {"good", "inaccurate", "costly"};
+    return names[grade];
+}

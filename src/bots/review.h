@@ -57,6 +57,13 @@ struct review {
     struct assessment assessment; /* of the sheet that was marked */
 };
 
+/* How good a turn was, in a word. It is costly if it clearly (by more than two errors) lost half a
+ * star or two percent of a win, and inaccurate if it clearly lost a fifth of that. What its loss
+ * lies within chance was good, as far as anybody can tell. */
+enum grade { GRADE_GOOD, GRADE_INACCURATE, GRADE_COSTLY, GRADES };
+enum grade review_grade(const struct setup *, const struct review *);
+const char *grade_name(enum grade); /* "good" … */
+
 size_t review_size(const struct setup *);
 
 /* Turns of the seat in rounds that have resolved. */

@@ -1,5 +1,7 @@
 #include "cli/cli.h"
 
+#include "base/memory.h"
+#include "base/out.h"
 #include "cli/screen_text.h"
 #include "core/digest.h"
 #include "engine/audit.h"
@@ -131,12 +133,7 @@ enum { FILE_MOST = 16 << 20 };
 
 void *cli_memory(size_t bytes)
 {
-    void *memory = aligned_alloc(64, (bytes + 63) & ~(size_t)63);
-    if (!memory) {
-        fputs("carnet: out of memory\n", stderr);
-        exit(CLI_USAGE);
-    }
-    return memory;
+    return memory_aligned(bytes);
 }
 
 /* Reads to the end; NULL with errno if it cannot, or the text is too long. */

@@ -2,14 +2,20 @@
 
 #include <ctype.h>
 #include <stdarg.h>
+#include <stdlib.h>
+
+static char point_of(const struct texts *texts)
+{
+    return texts->language == FRENCH ? ',' : '.';
+}
 
 static void set_points(const struct texts *texts, char *text)
 {
-    if (texts->language != FRENCH || !*text)
+    if (!*text)
         return;
     for (char *at = text + 1; *at; at++)
         if (*at == '.' && isdigit((unsigned char)at[-1]) && isdigit((unsigned char)at[1]))
-            *at = ',';
+            *at = point_of(texts);
 }
 
 void figures_print(const struct texts *texts, FILE *to, const char *format, ...)
@@ -37,6 +43,44 @@ const char *figures_error(const struct texts *texts, double error, long count,
                           char text[FIGURE_ROOM])
 {
     return count > 1 ? figures_text(texts, text, "%.2f", error) : "–";
+}
+
+void figures_tenths(const struct texts *texts, int32_t hundredths, bool sign, struct out *out)
+{
+    long tenths = (labs((long)hundredths) + 5) / 10;
+    if (hundredths < 0 && tenths)
+        out_text(out, "−");
+    else if (sign && tenths)
+        out_char(out, '+');
+    out_int(out, tenths / 10);
+    out_char(out, point_of(texts));
+    out_int(out, tenths % 10);
+}
+
+void figures_hundredths(const struct texts *texts, int32_t hundredths, struct out *out)
+{
+    long size = labs((long)hundredths);
+    if (hundredths < 0)
+        out_text(out, "−");
+    out_int(out, size / 100);
+    out_char(out, point_of(texts));
+    out_int(out, size / 10 % 10);
+    out_int(out, size % 10);
+}
+
+int32_t figures_rounded_up(int32_t hundredths)
+{
+    return (hundredths + 9) / 10 * 10;
+}
+
+void figures_doubt(const struct texts *texts, int32_t hundredths, struct out *out)
+{
+    if (!hundredths) {
+        texts_put(texts, "analyse.small-error", NULL, out);
+        return;
+    }
+    out_text(out, "± ");
+    figures_tenths(texts, figures_rounded_up(hundredths), false, out);
 }
 
 int figures_columns(const char *text)

@@ -19,6 +19,14 @@ const char *figures_text(const struct texts *, char text[FIGURE_ROOM], const cha
 /* The error of a mean of so many values with two decimals: of one value nothing is known, "–". */
 const char *figures_error(const struct texts *, double error, long count, char text[FIGURE_ROOM]);
 
+/* What the coach counts in hundredths, as people read it: "−1.3", with `sign` a plus as well; with
+ * two decimals "1.27"; and its error "± 0.4", rounded up, "± < 0.05" of what is nothing. */
+void figures_tenths(const struct texts *, int32_t hundredths, bool sign, struct out *);
+void figures_hundredths(const struct texts *, int32_t hundredths, struct out *);
+void figures_doubt(const struct texts *, int32_t hundredths, struct out *);
+/* An error rounded up to tenths: nothing that is uncertain is told as certain. */
+int32_t figures_rounded_up(int32_t hundredths);
+
 /* How many columns a text takes; and the text in as many as are wanted. */
 int figures_columns(const char *text);
 void figures_left(FILE *, const char *text, int wide);

@@ -1,24 +1,9 @@
-/* Text that grows as it is written. */
+/* Messages within texts that grow as they are written. */
 #ifndef CLI_PLAY_TEXT_H
 #define CLI_PLAY_TEXT_H
 
+#include "base/text.h"
 #include "cli/cli.h"
-
-struct text {
-    struct out out;
-    char *bytes; /* always ends with a zero; valid after text_end */
-    size_t used;
-    size_t room;
-    char buffer[256];
-};
-
-/* Begins an empty text; what is written goes to text->out. */
-void text_begin(struct text *);
-/* What was written so far; more may follow. */
-const char *text_end(struct text *);
-/* Empties it and keeps the memory. */
-void text_clear(struct text *);
-void text_free(struct text *);
 
 /* Makes the first letter of a sentence a capital one; words of ours begin with plain letters. */
 void text_capital(char *);

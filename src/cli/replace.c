@@ -1,6 +1,6 @@
 #include "cli/replace.h"
 
-#include "core/out.h"
+#include "base/out.h"
 
 #include <errno.h>
 #include <fcntl.h>

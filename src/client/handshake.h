@@ -2,8 +2,8 @@
 #ifndef CLIENT_HANDSHAKE_H
 #define CLIENT_HANDSHAKE_H
 
+#include "base/out.h"
 #include "client/url.h"
-#include "core/out.h"
 
 enum { HANDSHAKE_KEY = 25, HANDSHAKE_MOST = 8192 };
 

@@ -1,5 +1,5 @@
+#include "base/text.h"
 #include "client/room.h"
-#include "engine/text.h"
 #include "wire/write.h"
 
 #include <stdlib.h>
@@ -40,7 +40,7 @@ static void finish(struct client_room *room, struct question *question, int plac
     out_char(&question->out, '}');
     out_flush(&question->out);
     room->pending[place].asked = room->now ? room->now() : 0;
-    room->send(room->of, question->text.bytes, question->text.used);
+    room->send(room->of, question->text.bytes, question->text.length);
     free(question->text.bytes);
 }
 

@@ -1,13 +1,16 @@
 #include "client/socket.h"
 
+#include "base/memory.h"
+#include "base/text.h"
 #include "client/handshake.h"
-#include "engine/frames.h"
-#include "engine/text.h"
+#include "wire/frames.h"
 
 #include <netdb.h>
 #ifdef CARNET_STATIC
 #include <nss.h>
 #endif
+#include <stdlib.h>
+#include <string.h>
 #include <sys/random.h>
 
 enum { FRAME_MOST = 16 << 20, READ_ROOM = 1 << 16 };
@@ -118,7 +121,7 @@ static void after_write(uv_write_t *request, int status)
 {
     struct client_socket *socket = request->data;
     socket->is_writing = false;
-    socket->written.used = 0;
+    socket->written.length = 0;
     if (status != 0)
         fail(socket, "client.broken", uv_strerror(status));
     else if (socket->state != SOCKET_GONE)
@@ -128,10 +131,10 @@ static void after_write(uv_write_t *request, int status)
 /* Through TLS, if that is how to speak. False: it cannot be said. */
 static bool seal(struct client_socket *socket)
 {
-    if (!socket->tls || socket->out.used == 0 || !tls_is_open(socket->tls))
+    if (!socket->tls || socket->out.length == 0 || !tls_is_open(socket->tls))
         return true;
-    bool said = tls_say(socket->tls, socket->out.bytes, socket->out.used);
-    socket->out.used = 0;
+    bool said = tls_say(socket->tls, socket->out.bytes, socket->out.length);
+    socket->out.length = 0;
     if (!said)
         fail(socket, "client.broken", "TLS");
     return said;
@@ -141,22 +144,22 @@ static bool seal(struct client_socket *socket)
 static void flush(struct client_socket *socket)
 {
     struct text *out = socket->tls ? &socket->sealed : &socket->out;
-    if (socket->is_writing || !seal(socket) || out->used == 0)
+    if (socket->is_writing || !seal(socket) || out->length == 0)
         return;
     uv_stream_t *stream = (uv_stream_t *)&socket->tcp;
-    uv_buf_t all = uv_buf_init(out->bytes, (unsigned)out->used);
+    uv_buf_t all = uv_buf_init(out->bytes, (unsigned)out->length);
     int n = uv_try_write(stream, &all, 1);
     size_t done = n > 0 ? (size_t)n : 0;
-    socket->place->sent += out->used;
-    if (done < out->used) {
-        text_add(&socket->written, out->bytes + done, out->used - done);
-        uv_buf_t rest = uv_buf_init(socket->written.bytes, (unsigned)socket->written.used);
+    socket->place->sent += out->length;
+    if (done < out->length) {
+        text_add(&socket->written, out->bytes + done, out->length - done);
+        uv_buf_t rest = uv_buf_init(socket->written.bytes, (unsigned)socket->written.length);
         socket->writing.data = socket;
         socket->is_writing = uv_write(&socket->writing, stream, &rest, 1, after_write) == 0;
         if (!socket->is_writing)
             fail(socket, "client.broken", uv_strerror(n < 0 ? n : UV_EPIPE));
     }
-    out->used = 0;
+    out->length = 0;
 }
 
 static void send_frame(struct client_socket *socket, int kind, const char *bytes, size_t n)
@@ -170,7 +173,7 @@ static void send_frame(struct client_socket *socket, int kind, const char *bytes
     }
     text_add(&socket->out, (const char *)head, frames_head(head, kind, n, mask));
     text_add(&socket->out, bytes, n);
-    char *mixed = socket->out.bytes + socket->out.used - n;
+    char *mixed = socket->out.bytes + socket->out.length - n;
     for (size_t i = 0; i < n; i++)
         mixed[i] = (char)(mixed[i] ^ mask[i % FRAME_MASK]);
     flush(socket);
@@ -252,7 +255,7 @@ static void read_handshake(struct client_socket *socket, const char *bytes, size
 {
     size_t used = 0;
     text_add(&socket->head, bytes, n);
-    switch (client_handshake_check(socket->head.bytes, socket->head.used, socket->key,
+    switch (client_handshake_check(socket->head.bytes, socket->head.length, socket->key,
                                    &socket->end.status, &used)) {
     case HANDSHAKE_MORE:
         return;
@@ -270,8 +273,8 @@ static void read_handshake(struct client_socket *socket, const char *bytes, size
     }
     socket->end.status = 0;
     open_frames(socket);
-    if (socket->state == SOCKET_OPEN && socket->head.used > used)
-        read_frames(socket, socket->head.bytes + used, socket->head.used - used);
+    if (socket->state == SOCKET_OPEN && socket->head.length > used)
+        read_frames(socket, socket->head.bytes + used, socket->head.length - used);
 }
 
 static void give_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
@@ -309,8 +312,8 @@ static void read_sealed(struct client_socket *socket, const char *bytes, size_t 
     flush(socket); /* TLS has words of its own */
     if (right && socket->state == SOCKET_SECURING && tls_is_open(socket->tls))
         ask(socket);
-    if (plain.used > 0)
-        read_plain(socket, plain.bytes, plain.used);
+    if (plain.length > 0)
+        read_plain(socket, plain.bytes, plain.length);
     if (!right)
         end(socket);
     free(plain.bytes);
@@ -392,9 +395,7 @@ struct client_socket *client_socket_open(uv_loop_t *loop, struct client_place *p
                                          const char *code,
                                          const struct client_socket_events *events, void *of)
 {
-    struct client_socket *socket = calloc(1, sizeof *socket);
-    if (!socket)
-        abort();
+    struct client_socket *socket = memory_get(sizeof *socket);
     socket->place = place;
     socket->events = events;
     socket->of = of;

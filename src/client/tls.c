@@ -12,6 +12,7 @@
 #include <gnutls/gnutls.h>
 #include <gnutls/x509.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct tls_trust {
     gnutls_certificate_credentials_t those;

@@ -5,8 +5,8 @@
 #ifndef CLIENT_TLS_H
 #define CLIENT_TLS_H
 
+#include "base/text.h"
 #include "core/texts.h"
-#include "engine/text.h"
 
 enum { TLS_WORDS = 256 };
 

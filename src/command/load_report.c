@@ -1,3 +1,4 @@
+#include "base/memory.h"
 #include "command/load.h"
 
 #include "cli/figures.h"
@@ -11,9 +12,7 @@ void load_times_add(struct load_times *times, uint64_t nanoseconds)
     uint64_t took = nanoseconds / 1000;
     if (times->count == times->room) {
         times->room = times->room ? 2 * times->room : 4096;
-        times->took = realloc(times->took, times->room * sizeof *times->took);
-        if (!times->took)
-            abort();
+        times->took = memory_grow(times->took, times->room * sizeof *times->took);
     }
     times->took[times->count++] = took < UINT32_MAX ? (uint32_t)took : UINT32_MAX;
 }

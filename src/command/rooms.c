@@ -1,5 +1,6 @@
 /* carnet rooms: what the operator of a server does with the rooms it keeps. */
 #include "base/memory.h"
+#include "base/out.h"
 #include "cli/options.h"
 #include "command/serve_rooms.h"
 #include "guard/tokens.h"

@@ -48,3 +48,31 @@ cellset cells_named(const char *text)
     }
     return cells;
 }
+
+void out_cell(struct out *out, int cell)
+{
+    out_char(out, (char)('a' + cell_column(cell)));
+    out_int(out, cell_row(cell) + 1);
+}
+
+void out_cells(struct out *out, cellset cells)
+{
+    for (cellset rest = cells; rest;) {
+        out_cell(out, cellset_pop(&rest));
+        if (rest)
+            out_char(out, ',');
+    }
+}
+
+void out_json_cells(struct out *out, cellset cells)
+{
+    out_char(out, '[');
+    for (cellset rest = cells; rest;) {
+        out_char(out, '"');
+        out_cell(out, cellset_pop(&rest));
+        out_char(out, '"');
+        if (rest)
+            out_char(out, ',');
+    }
+    out_char(out, ']');
+}

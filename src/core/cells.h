@@ -7,6 +7,8 @@
 #ifndef CORE_CELLS_H
 #define CORE_CELLS_H
 
+#include "base/out.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -191,5 +193,10 @@ int cell_parse(const char **text);
 
 /* All cells that a text names, such as that of a step. */
 cellset cells_named(const char *text);
+
+/* Cells in text, and in JSON: ["a1","b2"]. Several stand in reading order with a comma between. */
+void out_cell(struct out *, int cell);
+void out_cells(struct out *, cellset);
+void out_json_cells(struct out *, cellset);
 
 #endif

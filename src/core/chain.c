@@ -1,7 +1,7 @@
 #include "core/chain.h"
 
+#include "base/out.h"
 #include "core/hex.h"
-#include "core/out.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "core/deck.h"
 
+#include "base/out.h"
 #include "core/lines.h"
-#include "core/out.h"
 
 #include <string.h>
 

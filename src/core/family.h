@@ -8,8 +8,8 @@
 #ifndef CORE_FAMILY_H
 #define CORE_FAMILY_H
 
+#include "base/out.h"
 #include "core/chance.h"
-#include "core/out.h"
 
 struct setup;
 struct request;

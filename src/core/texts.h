@@ -14,7 +14,7 @@
 #ifndef CORE_TEXTS_H
 #define CORE_TEXTS_H
 
-#include "core/out.h"
+#include "base/out.h"
 #include "core/refusal.h"
 
 enum language { ENGLISH, FRENCH, LANGUAGES };

@@ -1,13 +1,13 @@
 /* The engine's commands that judge turns. */
-#include "bots/review.h"
+#include "bots/review_json.h"
 #include "bots/tops.h"
 #include "engine/engine_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* So many turns are answered, and so many playouts are made at most. */
-enum { TURNS_ANSWERED = 6, PLAYOUTS_MOST = 1000000 };
+/* So many playouts are made at most. */
+enum { PLAYOUTS_MOST = 1000000 };
 
 /* `[playouts=N]` and nothing else; false after an error. */
 static bool playouts_argument(struct engine *engine, struct line *line, int *playouts)
@@ -35,56 +35,7 @@ static bool take_brain(struct engine *engine, const struct brain **brain)
            engine_error(engine, "bot", "engine.no-brain");
 }
 
-/* --- answers -------------------------------------------------------------------------------- */
-
-static cellset write_steps(const struct setup *setup, const struct whole_turn *turn,
-                           struct out *out)
-{
-    cellset cells = 0;
-    out_json_key(out, "steps");
-    out_char(out, '[');
-    for (int i = 0; i < turn->count; i++) {
-        char text[256];
-        struct out written = out_buffer(text, sizeof text);
-        setup->game->format(turn->step[i], &written);
-        out_json_next(out);
-        out_json_string(out, text);
-        cells |= cells_named(text);
-    }
-    out_char(out, ']');
-    return cells;
-}
-
-static void write_turn(const struct setup *setup, const struct assessed *one, bool asked,
-                       struct out *out)
-{
-    out_json_next(out);
-    out_char(out, '{');
-    cellset cells = write_steps(setup, &one->turn, out);
-    out_json_int(out, "worth", one->worth);
-    out_json_int(out, "loss", one->loss);
-    out_json_int(out, "error", one->error);
-    out_json_int(out, "playouts", one->playouts);
-    if (asked)
-        out_json_bool(out, "played", true);
-    out_json_key(out, "cells");
-    out_json_cells(out, cells);
-    out_char(out, '}');
-}
-
-/* The best ones, and the one that was asked about. */
-static void write_turns(const struct setup *setup, const struct assessment *assessment,
-                        struct out *out)
-{
-    int count = assessment->count < TURNS_ANSWERED ? assessment->count : TURNS_ANSWERED;
-    out_json_key(out, "turns");
-    out_char(out, '[');
-    for (int i = 0; i < count; i++) {
-        int which = i == count - 1 && assessment->asked > i ? assessment->asked : i;
-        write_turn(setup, &assessment->turn[which], which == assessment->asked, out);
-    }
-    out_char(out, ']');
-}
+/* --- answers ---------------------------------------------------------------------------------- */
 
 static void write_head(struct engine *engine, int seat, int playouts)
 {
@@ -94,46 +45,6 @@ static void write_head(struct engine *engine, int seat, int playouts)
     out_json_int(out, "seat", seat);
     out_json_text(out, "unit", engine->setup.game->family->unit);
     out_json_int(out, "playouts", playouts);
-}
-
-static void write_parts(const struct game *game, const struct review *review, struct out *out)
-{
-    out_json_key(out, "parts");
-    out_char(out, '{');
-    for (int i = 0; game->part[i]; i++)
-        out_json_int(out, game->part[i], review->part[i]);
-    out_char(out, '}');
-}
-
-static void write_review(const struct setup *setup, const struct review *review, struct out *out)
-{
-    const struct assessment *assessment = &review->assessment;
-    out_json_int(out, "turn", review->turn);
-    out_json_int(out, "of", review->of);
-    out_json_int(out, "round", review->round);
-    out_json_bool(out, "peril", review->peril);
-    out_json_int(out, "sheet", review->sheet);
-    out_json_int(out, "expected", review->expected);
-    out_json_int(out, "expectedError", review->expected_error);
-    out_json_int(out, "best", assessment->best.worth);
-    out_json_int(out, "played", assessment->turn[assessment->asked].worth);
-    out_json_int(out, "loss", review->loss);
-    out_json_int(out, "error", review->loss_error);
-    out_json_int(out, "luck", review->luck);
-    out_json_int(out, "perilLuck", review->peril_luck);
-    out_json_int(out, "luckError", review->luck_error);
-    out_json_int(out, "perilError", review->peril_error);
-    out_json_int(out, "skill", review->skill);
-    out_json_int(out, "skillError", review->skill_error);
-    out_json_int(out, "after", review->after);
-    if (review->over) {
-        out_json_int(out, "result", review->result);
-        out_json_int(out, "endLuck", review->end_luck);
-    }
-    if (review->parts_known)
-        write_parts(setup->game, review, out);
-    write_steps(setup, &review->played, out);
-    write_turns(setup, assessment, out);
 }
 
 /* --- commands ------------------------------------------------------------------------------- */
@@ -168,7 +79,7 @@ bool do_hint(struct engine *engine, struct line *line)
     assess_turns(&ask, NULL, &assessment);
     free(memory);
     write_head(engine, seat, playouts);
-    write_turns(setup, &assessment, &engine->out);
+    assessment_json(setup, &assessment, TURNS_TOLD, &engine->out);
     out_text(&engine->out, "}\n");
     return true;
 }
@@ -197,7 +108,7 @@ bool do_review(struct engine *engine, struct line *line)
     review_turn(&reviewer, seat, (int)turn, &review);
     free(reviewer.memory);
     write_head(engine, seat, reviewer.playouts);
-    write_review(setup, &review, &engine->out);
+    review_json(setup, &review, TURNS_TOLD, &engine->out);
     out_text(&engine->out, "}\n");
     return true;
 }
@@ -221,7 +132,7 @@ static bool seats_argument(struct engine *engine, struct line *line, struct seat
 static void write_seat_turn(struct engine *engine, const struct moment *moment, int seat)
 {
     struct whole_turn turn = moment_turn(engine->session, moment, seat);
-    write_steps(&engine->setup, &turn, &engine->out);
+    steps_json(&engine->setup, &turn, &engine->out);
 }
 
 static void write_others(struct engine *engine, const struct moment *moment, const struct top *top)

@@ -2,8 +2,8 @@
  * anybody. Secrets are compared in a time that does not depend on where they differ. */
 #include "guard/tokens.h"
 
+#include "base/out.h"
 #include "core/lines.h"
-#include "core/out.h"
 
 #include <sodium.h>
 #include <string.h>

@@ -5,9 +5,9 @@
  * and no path leads to the disk. */
 #include "http/http.h"
 
-#include "base/memory.h"
 #include "base/metric.h"
-#include "core/out.h"
+#include "base/out.h"
+#include "base/text.h"
 #include "guard/tokens.h"
 #include "http/porch.h"
 #include "http/reply.h"

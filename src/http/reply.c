@@ -2,7 +2,7 @@
  * the program's own memory, compressed or not, and is not copied. */
 #include "http/reply.h"
 
-#include "core/out.h"
+#include "base/out.h"
 #include "http/negotiate.h"
 
 #include <stdlib.h>

@@ -5,6 +5,7 @@
 
 #include "base/log.h"
 #include "base/memory.h"
+#include "base/out.h"
 #include "guard/tokens.h"
 
 #include <pthread.h>

@@ -4,7 +4,7 @@
  * on disk. */
 #include "journal/file.h"
 
-#include "core/out.h"
+#include "base/out.h"
 #include "journal/tables.h"
 #include "journal/words.h"
 

@@ -18,6 +18,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "base/metric.h"
+#include "base/out.h"
 #include "journal/rows.h"
 
 #include <errno.h>

@@ -3,7 +3,7 @@
  * descriptors that stay open until the journal is closed. */
 #include "journal/lock.h"
 
-#include "core/out.h"
+#include "base/out.h"
 
 #include <errno.h>
 #include <fcntl.h>

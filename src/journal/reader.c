@@ -3,6 +3,7 @@
  * earlier game at the chapter before it. Every thread has a reader of its own, with its statements
  * prepared, because preparing takes longer than running most of them. */
 #include "base/memory.h"
+#include "base/out.h"
 #include "journal/file.h"
 #include "journal/tables.h"
 #include "journal/words.h"

@@ -4,7 +4,7 @@
  * end. */
 #include "journal/tables.h"
 
-#include "core/out.h"
+#include "base/out.h"
 #include "journal/words.h"
 
 /* "carn", so that `file` and we know whose it is. */

@@ -4,6 +4,7 @@
 #include "journal/tools.h"
 
 #include "base/memory.h"
+#include "base/out.h"
 #include "journal/file.h"
 #include "journal/forget.h"
 #include "journal/lock.h"

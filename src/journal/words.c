@@ -1,7 +1,7 @@
 /* SQLite has no words when it could not even get memory for a connection. */
 #include "journal/words.h"
 
-#include "core/out.h"
+#include "base/out.h"
 
 void journal_words(sqlite3 *db, char error[JOURNAL_ERROR])
 {

@@ -8,6 +8,7 @@
 #include "jobs/output.h"
 #include "lab/learn.h"
 #include "lab/teach.h"
+#include "report/report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -332,21 +333,11 @@ static int educate(const struct laboratory *lab, struct specimen *specimen,
 
 /* --- the command ---------------------------------------------------------------------------- */
 
-static int write_page(const struct laboratory *lab, const char *file)
-{
-    struct output page;
-    output_begin(&page);
-    if (page.stream)
-        lab_page(lab, page.stream);
-    return output_end(&page, lab->cli, file, OUTPUT_PAGE);
-}
-
 /* What cannot be written is said before anything is played. */
 static bool can_write(const struct laboratory *lab, const struct lab_options *o)
 {
     return (!o->train || !o->brain || output_is_possible(lab->cli, o->brain, OUTPUT_BRAIN)) &&
-           (!o->output ||
-            output_is_free(lab->cli, o->output, OUTPUT_PAGE, o->force || o->work.keep));
+           (!o->output || report_is_possible(lab->cli, o->output, o->force || o->work.keep));
 }
 
 static int study(struct laboratory *lab, const struct lab_options *o)
@@ -364,9 +355,11 @@ static int study(struct laboratory *lab, const struct lab_options *o)
     enum pool_end end = lab_run(lab, &done);
     if (end == POOL_FAILED || end == POOL_HELPED)
         return end == POOL_FAILED ? CLI_REFUSED : CLI_OK;
-    if (!o->output || strcmp(o->output, "-") != 0)
+    if (o->json)
+        report_print(lab_json, lab);
+    else if (!o->output || strcmp(o->output, "-") != 0)
         lab_report(lab, stdout);
-    int status = o->output ? write_page(lab, o->output) : CLI_OK;
+    int status = o->output ? report_page(lab->cli, o->output, lab_json, lab) : CLI_OK;
     fflush(stdout); /* what was stopped says so behind its report */
     return end == POOL_STOPPED ? keep_say_unfinished(lab->cli, lab->keep, 0, done, lab->jobs)
                                : status;

@@ -43,8 +43,8 @@ struct laboratory {
 
 /* What is known so far, as text. */
 void lab_report(const struct laboratory *, FILE *to);
-/* As a page for a browser. */
-void lab_page(const struct laboratory *, FILE *to);
+/* The same as JSON. */
+void lab_json(const void *laboratory, struct out *);
 
 /* Plays the games; whoever asks the program to end gets what there is. */
 enum pool_end lab_run(struct laboratory *, long *done);

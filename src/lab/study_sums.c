@@ -1,3 +1,4 @@
+#include "base/memory.h"
 #include "lab/study.h"
 
 #include "lab/rating.h"
@@ -60,11 +61,8 @@ static long gather(const struct study *study, int bot, study_number *number, int
 
 static double *room_for(const struct study *study)
 {
-    double *room =
-        calloc((size_t)study->games * (size_t)study->bots * study->setup->seats, sizeof *room);
-    if (!room)
-        abort();
-    return room;
+    return memory_get((size_t)study->games * (size_t)study->bots * study->setup->seats *
+                      sizeof(double));
 }
 
 bool study_began(const struct study *study, int bot)

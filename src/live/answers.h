@@ -2,6 +2,7 @@
 #ifndef LIVE_ANSWERS_H
 #define LIVE_ANSWERS_H
 
+#include "base/text.h"
 #include "live/client.h"
 #include "live/tell.h"
 #include "room/names.h"

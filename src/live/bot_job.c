@@ -11,6 +11,7 @@
 #include "live/bot_job.h"
 
 #include "base/log.h"
+#include "base/memory.h"
 #include "base/must.h"
 #include "live/keeping.h"
 #include "live/table.h"

@@ -4,6 +4,7 @@
  * after a few seconds, the host and the screens are told how it went. */
 #include "live/check.h"
 
+#include "base/memory.h"
 #include "live/answers.h"
 #include "live/table.h"
 

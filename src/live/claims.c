@@ -8,6 +8,7 @@
 #include "live/claims.h"
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "live/keeping.h"
 #include "live/table.h"
 

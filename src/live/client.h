@@ -2,8 +2,8 @@
 #ifndef LIVE_CLIENT_H
 #define LIVE_CLIENT_H
 
-#include "base/frame.h"
 #include "live/hub.h"
+#include "wire/frame.h"
 
 enum role { ROLE_PLAY, ROLE_WATCH, ROLE_SCREEN };
 enum { CLIENT_PLAYERS = 8 }; /* a team's phone, or a family's tablet */

@@ -3,6 +3,7 @@
  * and whether they come from where the host is. Nothing of it is kept: a restart forgets it. */
 #include "live/crowd.h"
 
+#include "base/memory.h"
 #include "core/digest.h"
 #include "live/answers.h"
 #include "live/keeping.h"

@@ -6,10 +6,10 @@
  */
 #include "live/entrance.h"
 
-#include "engine/frames.h"
 #include "guard/doors.h"
 #include "live/answers.h"
 #include "live/table.h"
+#include "wire/frames.h"
 
 static struct doors *doors_of(const struct ask *ask)
 {

@@ -8,6 +8,7 @@
  */
 #include "live/hall.h"
 
+#include "base/memory.h"
 #include "engine/verdict.h"
 #include "live/answers.h"
 #include "live/keeping.h"

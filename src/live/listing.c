@@ -4,6 +4,7 @@
 #include "live/listing.h"
 
 #include "base/memory.h"
+#include "base/out.h"
 #include "guard/tokens.h"
 #include "wire/write.h"
 

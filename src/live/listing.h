@@ -2,7 +2,7 @@
 #ifndef LIVE_LISTING_H
 #define LIVE_LISTING_H
 
-#include "core/out.h"
+#include "base/out.h"
 
 #include <stdint.h>
 

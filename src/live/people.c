@@ -9,9 +9,9 @@
 #include "live/people.h"
 
 #include "base/must.h"
-#include "engine/frames.h"
 #include "live/keeping.h"
 #include "live/table.h"
+#include "wire/frames.h"
 
 /* Somebody has come to a player's place, or has gone. */
 static void set_away(struct table *table, int player, bool away)

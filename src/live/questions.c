@@ -1,5 +1,6 @@
 /* Questions about the game, for programs that do not know the rules (docs/api.md). Nothing changes
  * by them; what is long (a view, a record) costs its address something (entrance_question). */
+#include "base/memory.h"
 #include "core/report.h"
 #include "live/hall.h"
 #include "live/requests.h"

@@ -8,7 +8,6 @@
 #include "live/requests.h"
 
 #include "base/must.h"
-#include "engine/frames.h"
 #include "games/list.h"
 #include "live/check.h"
 #include "live/hall.h"
@@ -18,6 +17,7 @@
 #include "live/progress.h"
 #include "live/table.h"
 #include "thinking/programs.h"
+#include "wire/frames.h"
 
 #include <stdlib.h>
 #include <string.h>

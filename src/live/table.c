@@ -14,7 +14,6 @@
 #include "live/table.h"
 
 #include "base/must.h"
-#include "engine/frames.h"
 #include "live/check.h"
 #include "live/hall.h"
 #include "live/keeping.h"
@@ -23,6 +22,7 @@
 #include "live/progress.h"
 #include "live/requests.h"
 #include "room/room.h"
+#include "wire/frames.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 #ifndef LIVE_TELL_H
 #define LIVE_TELL_H
 
-#include "base/memory.h"
+#include "base/text.h"
 #include "live/client.h"
 #include "room/public.h"
 #include "wire/write.h"

@@ -2,7 +2,7 @@
 #ifndef PRINT_SVG_H
 #define PRINT_SVG_H
 
-#include "core/out.h"
+#include "base/out.h"
 #include "print/drawing.h"
 
 struct svg {

@@ -2,7 +2,7 @@
 #ifndef PROGRAM_PROGRAM_H
 #define PROGRAM_PROGRAM_H
 
-#include "core/out.h"
+#include "base/out.h"
 
 struct program;
 

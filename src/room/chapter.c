@@ -4,6 +4,7 @@
 #include "room/chapter.h"
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "core/hex.h"
 #include "core/lines.h"
 #include "room/hall.h"

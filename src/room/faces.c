@@ -4,7 +4,7 @@
 #include "room/faces.h"
 
 #include "base/memory.h"
-#include "core/out.h"
+#include "base/out.h"
 #include "room/unicode.h"
 
 #include <stdlib.h>

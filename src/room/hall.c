@@ -6,6 +6,7 @@
 #include "room/hall.h"
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "core/report.h"
 #include "engine/verdict.h"
 #include "room/parts.h"

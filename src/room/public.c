@@ -5,7 +5,7 @@
  */
 #include "room/public.h"
 
-#include "base/memory.h"
+#include "base/text.h"
 #include "core/record.h"
 #include "room/hall.h"
 

@@ -6,6 +6,7 @@
 #include "room/room.h"
 
 #include "base/memory.h"
+#include "base/out.h"
 #include "core/lines.h"
 #include "core/record.h"
 #include "room/chapter.h"

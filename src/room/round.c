@@ -1,5 +1,5 @@
 /* The running game of a room: chance, steps, and the round's end. */
-#include "base/memory.h"
+#include "base/out.h"
 #include "core/record.h"
 #include "room/hall.h"
 #include "room/parts.h"

@@ -5,6 +5,7 @@
 #include "server/api.h"
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "core/lines.h"
 #include "guard/tokens.h"
 #include "room/public.h"

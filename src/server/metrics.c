@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/metric.h"
+#include "base/text.h"
 #include "http/http.h"
 #include "http/reply.h"
 #include "server/rooms.h"

@@ -3,6 +3,7 @@
  * in order and is not heard, so what they send next is still there when they are in. */
 #include "server/opening.h"
 
+#include "base/memory.h"
 #include "guard/tokens.h"
 #include "journal/readers.h"
 #include "live/requests.h"

@@ -8,6 +8,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "base/metric.h"
+#include "base/out.h"
 #include "guard/tokens.h"
 #include "journal/readers.h"
 #include "server/api.h"

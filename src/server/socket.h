@@ -6,7 +6,7 @@
 #ifndef SERVER_SOCKET_H
 #define SERVER_SOCKET_H
 
-#include "base/frame.h"
+#include "wire/frame.h"
 
 #include <stdbool.h>
 #include <uv.h>

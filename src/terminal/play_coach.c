@@ -1,37 +1,10 @@
 #include "terminal/play_coach.h"
 
 #include "bots/review.h"
+#include "cli/figures.h"
 #include "table/words.h"
 
 #include <stdlib.h>
-
-void words_hundredths(const struct cli *cli, int32_t hundredths, bool sign, struct out *out)
-{
-    long tenths = (labs((long)hundredths) + 5) / 10;
-    if (hundredths < 0 && tenths)
-        out_text(out, "−");
-    else if (sign && tenths)
-        out_char(out, '+');
-    out_int(out, tenths / 10);
-    out_char(out, cli->texts.language == FRENCH ? ',' : '.');
-    out_int(out, tenths % 10);
-}
-
-/* Rounded up: nothing that is uncertain is told as certain. */
-static int32_t rounded_up(int32_t error)
-{
-    return (error + 9) / 10 * 10;
-}
-
-void words_error(const struct cli *cli, int32_t hundredths, struct out *out)
-{
-    if (hundredths) {
-        out_text(out, "± ");
-        words_hundredths(cli, rounded_up(hundredths), false, out);
-    } else {
-        say(cli, out, "analyse.small-error", NULL);
-    }
-}
 
 struct inquiry {
     struct assess question;
@@ -93,12 +66,12 @@ static cellset put_turn(const struct table *table, const struct whole_turn *turn
 static void put_number(const struct table *table, int32_t hundredths, char *text, size_t room)
 {
     struct out out = out_buffer(text, room);
-    words_hundredths(table->cli, hundredths, false, &out);
+    figures_tenths(&table->cli->texts, hundredths, false, &out);
 }
 
 static void put_error(const struct table *table, int32_t hundredths, char *text, size_t room)
 {
-    put_number(table, rounded_up(hundredths), text, room);
+    put_number(table, figures_rounded_up(hundredths), text, room);
 }
 
 /* The messages of a game of stars, or of wins. */

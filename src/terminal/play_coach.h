@@ -5,12 +5,6 @@
 #include "bots/rounds.h"
 #include "terminal/play.h"
 
-/* "−1.3", in French "−1,3"; with `sign` a plus as well. */
-void words_hundredths(const struct cli *, int32_t hundredths, bool sign, struct out *);
-
-/* "± 0.4", rounded up; "± < 0.05" of what is nothing in hundredths. */
-void words_error(const struct cli *, int32_t hundredths, struct out *);
-
 /* The best turn of a seat that has something to do, what it expects and by how much it is better
  * than the next; returns the cells it is about. *turn, if it is not NULL, becomes that turn, or an
  * empty one. */

@@ -10,7 +10,7 @@
 #ifndef THINKING_THINKERS_H
 #define THINKING_THINKERS_H
 
-#include "core/out.h"
+#include "base/out.h"
 #include "thinking/rota.h"
 
 struct thinkers;

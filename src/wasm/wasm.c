@@ -6,8 +6,12 @@
  * one that carnet_seed was given last.
  */
 #include "wasm/wasm.h"
+#include "base/memory.h"
+#include "base/text.h"
 #include "engine/engine.h"
-#include "engine/text.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { REQUEST_MOST = 1 << 16, FILES = 4 };
 
@@ -29,14 +33,6 @@ static struct {
     struct text answer;
 } page;
 
-static void *memory(size_t bytes)
-{
-    void *block = aligned_alloc(64, (bytes + 63) & ~(size_t)63);
-    if (!block)
-        __builtin_trap();
-    return block;
-}
-
 static char *read_file(void *unused, const char *name)
 {
     (void)unused;
@@ -44,7 +40,7 @@ static char *read_file(void *unused, const char *name)
     if (place < 0 || place >= FILES || name[1] || !page.file[place])
         return NULL;
     size_t size = strlen(page.file[place]) + 1;
-    return memcpy(memory(size), page.file[place], size);
+    return memcpy(memory_aligned(size), page.file[place], size);
 }
 
 static uint64_t random_seed(void *unused)
@@ -57,7 +53,7 @@ static uint64_t random_seed(void *unused)
 EXPORT(carnet_start) void carnet_start(int language)
 {
     const struct engine_host host = {
-        .texts = &page.texts, .memory = memory, .read = read_file, .random = random_seed};
+        .texts = &page.texts, .memory = memory_aligned, .read = read_file, .random = random_seed};
     texts_init(&page.texts, language == FRENCH ? FRENCH : ENGLISH);
     if (page.engine)
         engine_free(page.engine);
@@ -78,10 +74,10 @@ EXPORT(carnet_ask) int carnet_ask(int length)
 {
     if (length < 0 || length > REQUEST_MOST || !page.engine)
         __builtin_trap();
-    page.answer.used = 0;
+    page.answer.length = 0;
     page.request[length] = '\0';
     engine_answer(page.engine, page.request, (size_t)length);
-    return (int)page.answer.used;
+    return (int)page.answer.length;
 }
 
 EXPORT(carnet_answer) const char *carnet_answer(void)
@@ -100,7 +96,7 @@ EXPORT(carnet_file) char *carnet_file(int place, int length)
     if (place < 0 || place >= FILES || length < 0)
         __builtin_trap();
     free(page.file[place]);
-    page.file[place] = memory((size_t)length + 1);
+    page.file[place] = memory_aligned((size_t)length + 1);
     page.file[place][length] = '\0';
     return page.file[place];
 }

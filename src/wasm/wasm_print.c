@@ -4,8 +4,8 @@
  * what follows is the text of a boards file of one's own, or nothing. carnet_print answers with the
  * number of bytes at carnet_printed(): one <svg> element after another. 0: no such game or board.
  */
+#include "base/text.h"
 #include "core/setup.h"
-#include "engine/text.h"
 #include "games/list.h"
 #include "print/print.h"
 #include "print/svg.h"
@@ -62,7 +62,7 @@ int carnet_print(int length, int language, int paper, int solo, int copies)
     if (length < 0 || length > REQUEST_MOST || copies < 1)
         __builtin_trap();
     printed.request[length] = '\0';
-    printed.text.used = 0;
+    printed.text.length = 0;
     texts_init(&printed.texts, language == FRENCH ? FRENCH : ENGLISH);
     if (!read_request(printed.request, &printed.setup))
         return 0;
@@ -71,7 +71,7 @@ int carnet_print(int length, int language, int paper, int solo, int copies)
                                   copies};
     print_pages(&job, &svg.drawing);
     out_flush(&out);
-    return (int)printed.text.used;
+    return (int)printed.text.length;
 }
 
 EXPORT(carnet_printed) const char *carnet_printed(void)

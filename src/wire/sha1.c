@@ -1,6 +1,6 @@
 #include "wire/sha1.h"
 
-#include "core/out.h"
+#include "base/out.h"
 
 #include <string.h>
 

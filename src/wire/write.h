@@ -1,10 +1,10 @@
 /* Fields of frames, requests and answers, written: data/wire.txt has their names, once. Who writes
- * an object opens and closes it (core/out.h), and writes its fields in the order of that file;
+ * an object opens and closes it (base/out.h), and writes its fields in the order of that file;
  * every frame that a test's server sends is held against it. */
 #ifndef WIRE_WRITE_H
 #define WIRE_WRITE_H
 
-#include "core/out.h"
+#include "base/out.h"
 #include "wire/names.h"
 
 void wire_key(struct out *, enum wire_field);

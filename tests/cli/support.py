@@ -1,9 +1,11 @@
 """What the tests of the program share: running it, and talking to its engine."""
 
 import fcntl
+import json
 import os
 import pathlib
 import pty
+import re
 import struct
 import subprocess
 import termios
@@ -80,3 +82,9 @@ class Engine:
         self.process.stdin.close()
         self.process.wait()
         self.process.stdout.close()
+
+
+def report_in(page):
+    """The JSON in the page of a report, with plain blanks as above."""
+    text = page.read_text(encoding="utf-8").replace("\u00a0", " ")
+    return json.loads(re.search(r'(?s)<script type="application/json" id="report">(.*?)</script>', text).group(1))

@@ -1,6 +1,5 @@
 """carnet analyse, and the engine's hint and review."""
 
-import html.parser
 import json
 import pathlib
 import re
@@ -10,12 +9,11 @@ import tempfile
 import time
 import unittest
 
-from support import CARNET, ROOT, Engine, carnet, too_wide
+from support import CARNET, ROOT, Engine, carnet, report_in, too_wide
 
 RECORDS = ROOT / "tests" / "records" / "1"
 TEMPLE = RECORDS / "temple-board-front.carnet"
 FEW = ("--playouts", "3", "--lang", "en")
-VOID = {"meta", "line", "rect", "polyline"}
 
 ENGLISH = re.compile(r"\b(?:take|lay|done|drop|free|mummy|snake|boat|treasure|hut|town|mountain|(?:yellow|blue|green|black)\d)\b")
 
@@ -49,25 +47,6 @@ roll 2 3 5
 """
 
 
-class Page(html.parser.HTMLParser):
-    """Whether the elements of a page are well nested, and what is in it."""
-
-    def __init__(self, text):
-        super().__init__()
-        self.open, self.seen = [], []
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag, attrs):
-        self.seen.append(tag)
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        if tag not in VOID:
-            assert self.open.pop() == tag, (tag, self.getpos())
-
-
 def random_game(engine, seed):
     """Two who play Paper World without a thought; what they come to."""
     engine.ask(f"new paperworld seed={seed} players=2")
@@ -98,31 +77,83 @@ class Analyse(unittest.TestCase):
         self.assertEqual(one, carnet("analyse", TEMPLE, *FEW, "--threads", 3))
         self.assertEqual(one[0], 0)
 
-    def test_the_page(self):
+    def test_the_page_is_the_json(self):
         with tempfile.TemporaryDirectory() as folder:
             page = pathlib.Path(folder) / "page.html"
-            for name in ("temple-board-back-players-3", "paperworld-players-2", "valley-board-front",
-                         "island-board-front"):
-                status, out, err = carnet(
-                    "analyse", RECORDS / f"{name}.carnet", *FEW, "--seat", 1, "-o", page, "--force")
-                self.assertEqual((status, out, err), (0, "", ""))
-                text = page.read_text(encoding="utf-8")
-                read = Page(text)
-                self.assertEqual(read.open, [])
-                self.assertNotIn("script", read.seen)
-                self.assertEqual(read.seen.count("svg"), read.seen.count("title") - 1)
-                self.assertGreaterEqual(read.seen.count("svg"), 2)
-                turns = text[text.index("<table class=turns>"):]
-                self.assertEqual(turns.count("<details>"), turns.count("<tr") - 1)  # but the head
-                self.assertGreater(turns.count("<li"), turns.count("<details>"))
-                for letter in "abcde":  # of the columns of small sheets
-                    self.assertRegex(text, rf'<text class=soft [^>]*>{letter}</text>')
-                if name.startswith("temple"):  # perils are among its costly turns
-                    self.assertRegex(text, r"<text font-weight=600 [^>]*>M</text>")
-                self.assertNotRegex(text, r"https?://")
-                carnet("analyse", RECORDS / f"{name}.carnet", "--playouts", 3, "--lang", "fr", "--seat", 1, "-o", page, "--force")
-                self.assertNotRegex(re.sub(r"(?s)<style>.*</style>", "", page.read_text(encoding="utf-8")), ENGLISH)
-                self.assertNotIn("[analyse", text)
+            for name in ("temple-board-back-players-3", "paperworld-players-2", "valley-board-front", "island-board-front"):
+                words = ("analyse", RECORDS / f"{name}.carnet", "--playouts", 3, "--seat", 1, "--lang", "fr")
+                self.assertEqual(carnet(*words, "-o", page, "--force"), (0, "", ""))
+                status, out, err = carnet(*words, "--json")
+                self.assertEqual((status, err), (0, ""))
+                self.assertEqual(report_in(page), json.loads(out))
+                self.assertEqual(carnet(*words, "--json", "-o", page, "--force"), (0, out, ""))
+
+    def test_names_cannot_leave_their_place(self):
+        with tempfile.TemporaryDirectory() as folder:
+            record, page = pathlib.Path(folder) / "</script><b>.carnet", pathlib.Path(folder) / "page.html"
+            record.parent.mkdir()
+            record.write_text(OWN_BOARD, encoding="utf-8")
+            self.assertEqual(carnet("analyse", record, *FEW, "-o", page, "--force"), (0, "", ""))
+            self.assertEqual(report_in(page)["games"][0]["file"], str(record))
+            self.assertNotIn("</script><b>", page.read_text(encoding="utf-8"))
+
+    def test_the_json_is_what_the_text_says(self):
+        for name in ("temple-board-back-players-3", "paperworld-players-2"):
+            words = ("analyse", RECORDS / f"{name}.carnet", *FEW, "--seat", 1)
+            told = json.loads(carnet(*words, "--json")[1])
+            text = " ".join(carnet(*words)[1].split())
+            self.assertEqual((told["format"], told["version"]), ("carnet analyse", 1))
+            game = told["games"][0]
+            story = game["stories"][0]
+            sums, grades = story["sums"], story["grades"]
+            self.assertIn(f"{sum(grades.values())} turns: {grades['good']} good, {grades['inaccurate']} inaccurate, "
+                          f"{grades['costly']} costly.", text)
+            for line, worth in (("skill", sums["skill"]["worth"]), ("result", sums["result"])):
+                shown = float(re.search(rf" {line} ([+−]?[\d.]+)", text).group(1).replace("−", "-"))
+                self.assertLessEqual(abs(worth - 100 * shown), 5)
+            parts = sums["start"]["worth"] + sums["dice"]["worth"] + sums["perils"]["worth"] + sums["skill"]["worth"]
+            self.assertEqual(parts + sums["end"], sums["result"])
+            own = [turn for turn in story["turns"] if turn["sheet"] == 1]
+            self.assertEqual(sum(turn["loss"] for turn in own), sums["lost"]["worth"])
+            for grade, count in grades.items():
+                self.assertEqual(sum(turn["grade"] == grade for turn in own), count)
+            losses = [story["turns"][turn - 1]["loss"] for turn in story["costliest"]]
+            self.assertEqual(losses, sorted((turn["loss"] for turn in own if turn["grade"] != "good"), reverse=True)[:5])
+
+    def test_a_turn_is_as_the_engine_reviews_it(self):
+        told = json.loads(carnet("analyse", TEMPLE, *FEW, "--json")[1])["games"][0]["stories"][0]["turns"]
+        with Engine() as engine:
+            engine.ask(f"load {TEMPLE}")
+            for turn in told:
+                review = json.loads(engine.ask(f"review 1 {turn['turn']} playouts=3"))
+                self.assertEqual({**review, "before": turn["before"], "dice": turn["dice"]},
+                                 {**turn, "seat": 1, "unit": "stars", "playouts": 3})
+        self.assertEqual(told[0]["before"].split("\n")[0], "temple front")
+        self.assertNotRegex(told[0]["before"].split("\n", 1)[1], r"\d")
+
+    def test_perils_on_the_sheets_of_others_are_told_apart(self):
+        words = ("analyse", RECORDS / "temple-board-back-players-3.carnet", *FEW, "--seat", 1)
+        story = json.loads(carnet(*words, "--json")[1])["games"][0]["stories"][0]
+        sheets = {turn["turn"]: turn["sheet"] for turn in story["turns"]}
+        self.assertTrue(story["sparing"])
+        self.assertEqual({sheets[turn] for turn in story["costliest"]}, {1})
+        self.assertNotIn(1, {sheets[turn] for turn in story["sparing"]})
+        costly, theirs = carnet(*words)[1].split("  costliest turns:\n")[1].split("  Perils on the sheets of others")
+        self.assertNotIn("on the sheet of", " ".join(costly.split()))
+        self.assertRegex(" ".join(theirs.split()), r"on the sheet of Player [23]\): a mummy in \w\d left [\d.]+; better: "
+                         r"a mummy in \w\d, which leaves [\d.]+ \([\d.]+ ± [\d.]+ less\)")
+
+    def test_paper_world_counts_in_points(self):
+        record = RECORDS / "paperworld-players-2.carnet"
+        text = carnet("analyse", record, *FEW, "--seat", 1)[1]
+        sums = json.loads(carnet("analyse", record, *FEW, "--seat", 1, "--json")[1])["games"][0]["stories"][0]
+        points, mean = re.search(r"(?m)^  skill +(\S+) ± \S+ points, (\S+) a turn$", text).groups()
+        skill, turns = sums["sums"]["skill"]["worth"], len(sums["turns"])
+        self.assertAlmostEqual(float(points.replace("−", "-")), skill / 100, delta=0.051)
+        self.assertAlmostEqual(float(mean.replace("−", "-")), skill / 100 / turns, delta=0.061)
+        french = " ".join(carnet("analyse", record, "--playouts", "3", "--lang", "fr")[1].split())
+        self.assertIn("points, ", french)
+        self.assertIn(" par tour", french)
 
     def test_a_board_of_ones_own(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -154,7 +185,7 @@ class Analyse(unittest.TestCase):
         """They begin with the best; the one that was played is among them."""
         status, out, _ = carnet("analyse", TEMPLE, *FEW, "--best", 3)
         self.assertEqual(status, 0)
-        turns = re.split(r"(?m)^  (?=\d)", out)[1:]
+        turns = re.split(r"(?m)^  (?=\d)", out[out.index("  before "):])[1:]
         self.assertEqual(len(turns), 30)
         for turn in turns:
             first, *choices = turn.splitlines()
@@ -169,12 +200,10 @@ class Analyse(unittest.TestCase):
     def test_what_is_below_nothing(self):
         """One's own sheet can be expected to end there; what others make of theirs is told as it is."""
         with tempfile.TemporaryDirectory() as folder:
-            record, page = pathlib.Path(folder) / "mummies.carnet", pathlib.Path(folder) / "page.html"
+            record = pathlib.Path(folder) / "mummies.carnet"
             record.write_text(MUMMIES, encoding="utf-8")
             out = carnet("analyse", record, *FEW, "--best", 3)[1]
             self.assertRegex(out, r"(?m)^       > −3\.0 +d1=5$")
-            carnet("analyse", record, *FEW, "-o", page)
-            self.assertIn("<b>d1=5</b> −3.0</li>", page.read_text(encoding="utf-8"))
         perils = RECORDS / "temple-board-back-players-3.carnet"
         theirs = carnet("analyse", perils, *FEW, "--seat", 1, "--best", 3)[1]
         self.assertRegex(theirs, r"on the\s+sheet of Player 2\)\n +>? *\d+\.\d ")
@@ -215,12 +244,6 @@ class Analyse(unittest.TestCase):
         self.assertIn("On the piles: ", out)
         self.assertIn("In hand: ", out)
         self.assertIn("Stars in the end: 9; the best of the others: 10.", out)
-        with tempfile.TemporaryDirectory() as folder:
-            page = pathlib.Path(folder) / "page.html"
-            carnet("analyse", record, *FEW, "--seat", 1, "-o", page)
-            text = page.read_text(encoding="utf-8")
-            self.assertIn("On the piles: ", text)
-            self.assertNotIn("the dice", text)
 
     def test_the_best_of_the_others_can_be_below_nothing(self):
         with tempfile.TemporaryDirectory() as folder, Engine() as engine:
@@ -249,11 +272,11 @@ class Several(unittest.TestCase):
         self.assertEqual(rows, [("1", str(self.FILES[0])), ("2", str(self.FILES[1]))])
         self.assertIn("  mean", temple)
         self.assertIn("What the clear losses cost a game, by part: ", temple)
-        costly = re.findall(r"(?m)^    (\S+),\s+round\s+(\d+)\s[^:]*:\s+−([\d.]+) ±", temple)
+        costly = re.findall(r"(\S+\.carnet), round (\d+) [^:]*: costly, [^<]*? \(([\d.]+) ±", " ".join(temple.split()))
         losses = [float(loss) for _, _, loss in costly]
         self.assertEqual(losses, sorted(losses, reverse=True))
         self.assertEqual({file for file, _, _ in costly}, {str(file) for file in self.FILES[:2]})
-        self.assertRegex(cards, r"paperworld-players-2\.carnet,\s+turn\s+\d+:\s+−")
+        self.assertRegex(cards, r"paperworld-players-2\.carnet,\s+turn\s+\d+:\s+costly,")
 
     def test_the_mean_is_that_of_the_games(self):
         """Luck and skill of a game are those that it has alone."""
@@ -286,19 +309,20 @@ class Several(unittest.TestCase):
         trend = re.search(r"Loss a turn: ([\d.]+) in the first 2 games, ([\d.]+) in the last 2\. Skill:", out)
         self.assertEqual(trend.group(1), trend.group(2))  # they are the same games
 
-    def test_the_page(self):
-        with tempfile.TemporaryDirectory() as folder:
-            page = pathlib.Path(folder) / "page.html"
-            status, out, err = carnet("analyse", *self.FILES, *FEW, "-o", page)
-            self.assertEqual((status, out, err), (0, "", ""))
-            text = page.read_text(encoding="utf-8")
-            read = Page(text)
-            self.assertEqual(read.open, [])
-            self.assertIn("From game to game", text)
-            for number in (1, 2, 3):
-                self.assertIn(f'href="#game{number}"', text)
-                self.assertIn(f"id=game{number}>", text)
-            self.assertNotIn("[analyse", text)
+    def test_the_json_has_all_of_it(self):
+        words = ("analyse", *self.FILES, *FEW)
+        told, text = json.loads(carnet(*words, "--json")[1]), carnet(*words)[1]
+        self.assertEqual([game["file"] for game in told["games"]], [str(file) for file in self.FILES])
+        temple, cards = told["histories"]
+        self.assertEqual([game["number"] for game in temple["games"]], [1, 2])
+        self.assertEqual((cards["game"], [game["number"] for game in cards["games"]]), ("paperworld", [3]))
+        self.assertNotIn("early", temple)
+        mean = sum(game["lost"]["worth"] for game in temple["games"]) / 2
+        self.assertAlmostEqual(temple["lost"]["worth"], mean, delta=0.51)
+        self.assertRegex(text, rf"(?m)^  mean +.* {temple['lost']['worth'] / 100:.2f} *$")
+        losses = [told["games"][point["number"] - 1]["stories"][0]["turns"][point["turn"] - 1]["loss"]
+                  for point in temple["costliest"]]
+        self.assertEqual(losses, sorted(losses, reverse=True))
 
     def test_a_bad_one_stops_all(self):
         with tempfile.TemporaryDirectory() as folder:

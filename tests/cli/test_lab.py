@@ -1,6 +1,7 @@
 """carnet lab: boards and decks studied, compared, learned; reports as text and as pages."""
 
 import fcntl
+import json
 import os
 import pathlib
 import pty
@@ -12,9 +13,8 @@ import sys
 import tempfile
 import termios
 import unittest
-from html.parser import HTMLParser
 
-from support import CARNET, ROOT, carnet, too_wide
+from support import CARNET, ROOT, carnet, report_in, too_wide
 
 FAST = ("--bot", "pathfinder,tourist,greedy", "--games", "12")
 BOARDS = """[temple small]
@@ -28,32 +28,6 @@ set group 5
 ....
 ..D.
 """
-VOID = {"meta", "rect", "line", "br"}
-
-
-class Page(HTMLParser):
-    """A page whose elements are closed in the order they were opened."""
-
-    def __init__(self, text):
-        super().__init__()
-        self.open, self.seen, self.text = [], [], ""
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag, attrs):
-        self.seen.append(tag)
-        self.text += " ".join(value for name, value in attrs if name in ("src", "href", "onclick"))
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        assert tag in VOID or self.open.pop() == tag, tag
-
-    def handle_startendtag(self, tag, attrs):
-        self.seen.append(tag)
-
-    def handle_data(self, data):
-        self.text += data
 
 
 class Lab(unittest.TestCase):
@@ -131,9 +105,9 @@ class Lab(unittest.TestCase):
         names = (f"temple small ({self.boards})", f"temple small ({other})")
         self.assertIn(f"{names[0]}: 3 games", out)
         self.assertIn(f"{names[0]} compared with {names[1]} (difference)", out)
-        text = page.read_text(encoding="utf-8")
-        self.assertIn(f"<title>{names[0]} and {names[1]}: how they play</title>", text)
-        self.assertIn(f"<h1>{names[1]}</h1>", text)
+        told = report_in(page)
+        self.assertEqual(told["title"], f"{names[0]} and {names[1]}: how they play")
+        self.assertEqual([board["name"] for board in told["boards"]], list(names))
         self.assertIn("temple small compared with temple hut (difference)", self.lab(*words, "--against", other))
 
     def test_long_names_of_bots_are_shortened(self):
@@ -142,16 +116,16 @@ class Lab(unittest.TestCase):
         self.assertRegex(out, r"\n  exec:…bot\.py +3 +")
         self.assertRegex(out, r"\n  exec:…bot\.py random  ")
         self.assertNotIn(program, out.split("a cell is filled")[0])
-        text = page.read_text(encoding="utf-8")
-        self.assertIn("<title>temple front: how it plays</title>", text)
-        self.assertEqual(text.count(f">exec:…bot.py<title>{program}</title></text>"), 4)
+        told = report_in(page)
+        self.assertEqual(told["title"], "temple front: how it plays")
+        self.assertEqual(told["boards"][0]["bots"][0]["bot"], program)
 
     def test_no_shares_of_next_to_nothing(self):
         page = self.here / "page.html"
         out = self.lab("temple", "--bot", "greedy,random", "--games", "40", "-o", page)
         greedy, rest = out.split("and their share:")[1].split("greedy")[1].split("random")[:2]
         self.assertEqual((greedy.count("%"), rest.split("How")[0].count("%")), (3, 0))
-        self.assertEqual(page.read_text(encoding="utf-8").count(" · "), 3)
+        self.assertEqual([bot["shares"] for bot in report_in(page)["boards"][0]["bots"]], [True, False])
 
     def test_large_numbers_stay_apart(self):
         rich = self.here / "rich.txt"
@@ -255,40 +229,54 @@ class Lab(unittest.TestCase):
         self.assertEqual(brain.read_bytes(), before)
         self.assertFalse(page.exists())
 
-    def test_the_page_is_whole_and_needs_nothing(self):
+    def test_the_page_is_the_json(self):
         file = self.here / "report.html"
-        for language, word in (("en", "How many stars"), ("fr", "Combien d'étoiles")):
-            for words in (["temple"], ["paperworld"], [self.boards, "--against", "plain"]):
-                status, _, _ = carnet("lab", *words, *FAST, "-o", file, "--force", "--lang", language)
-                self.assertEqual(status, 0)
-                text = file.read_text(encoding="utf-8")
-                page = Page(text)
-                self.assertEqual(page.open, [])
-                self.assertIn(word, page.text)
-                self.assertIn(f'lang="{language}"', text)
-                self.assertNotIn("script", page.seen)
-                self.assertNotIn("http", text)
-                self.assertEqual(page.seen.count("svg") > 3, True)
-                self.assertNotIn("[lab.", text)
-                self.assertIn("prefers-color-scheme:dark", text)
-                self.assertRegex(page.text, r"carnet lab (on|le) 20\d\d-\d\d-\d\d")
-                self.assertEqual("chaîne" in page.text, language == "fr" and words != ["paperworld"])
-                self.assertEqual(bool(re.search(r"\d,\d\d ± ", page.text)), language == "fr")
+        for words in (["temple"], ["paperworld"], [self.boards, "--against", "plain"]):
+            words = ("lab", *words, *FAST, "--lang", "fr")
+            status, text, _ = carnet(*words, "-o", file, "--force")
+            self.assertEqual((status, text), (0, carnet(*words)[1]))
+            told = carnet(*words, "--json")[1]
+            self.assertEqual(report_in(file), json.loads(told))
+            self.assertEqual(carnet(*words, "--json", "--threads", "1")[1], told)
 
-    def test_the_page_of_two_boards_says_what_the_text_says(self):
-        file = self.here / "report.html"
-        self.lab(self.boards, "--against", "plain", "--bot", "pathfinder,greedy", "--games", "3", "-o", file)
-        page = Page(file.read_text(encoding="utf-8"))
-        self.assertIn("group 5 instead of 3", page.text)
-        self.assertIn("3 games of every bot, seed 1", page.text)
-        self.assertIn("rounds", page.text.split("(difference)")[1])
-        self.assertNotIn("from level to level", page.text)
+    def test_the_json_is_what_the_text_says(self):
+        words = (self.boards, "--against", "plain", "--bot", "pathfinder,greedy", "--games", "3")
+        text, told = self.lab(*words), json.loads(self.lab(*words, "--json"))
+        self.assertEqual((told["format"], told["version"], told["games"]), ("carnet lab", 1, 3))
+        for board in told["boards"]:
+            for bot in board["bots"]:
+                stars = bot["stars"]
+                self.assertIn(f" {stars['mean']:.2f} ± {stars['error']:.2f} ", text)
+                self.assertEqual(sum(stars["histogram"]), stars["count"])
+                self.assertEqual(len(stars["histogram"]), stars["max"] - stars["min"] + 1)
+                self.assertAlmostEqual(sum(part["mean"] for part in bot["parts"].values()), stars["mean"])
+                for part in bot["parts"].values():
+                    self.assertIn(f" {part['mean']:.2f} ", text)
+            for note in board["notes"]:
+                self.assertIn(note["text"], " ".join(text.split()))
+        self.assertIn("group 5 instead of 3", told["boards"][0]["notes"][1]["text"])
+        for bot in told["difference"]["bots"]:
+            self.assertIn(f"{bot['stars']['mean']:+.2f} ± {bot['stars']['error']:.2f} ", text)
+            self.assertIn(f"{bot['rounds']['mean']:+.2f} ± {bot['rounds']['error']:.2f} ", text)
+
+    def test_the_json_of_a_deck(self):
+        text, told = self.lab("paperworld", *FAST), json.loads(self.lab("paperworld", *FAST, "--json"))
+        board = told["boards"][0]
+        self.assertNotIn("cells", board)
+        for one in board["objectives"]:
+            self.assertRegex(text, rf"(?m)^ +{one['number']} +{one['dealt']} +{100 * one['met'] / one['dealt']:.1f} % ")
+        laid = {card["card"]: card["laid"] for card in board["cards"]}
+        self.assertIn(f"  black{100 * laid['black1']:13.1f} ", text)
+        self.assertNotIn("black1s", laid)
+        self.assertIn(f"wins {100 * board['first']['mean']:.1f} ± {100 * board['first']['error']:.1f} %", text)
 
     def test_one_game_tells_nothing_of_the_error(self):
         out = self.lab("temple", "--bot", "voyager,greedy", "--games", "1")
         self.assertRegex(out, r"voyager +1 +\d+\.\d\d ± – +–  ")
         self.assertRegex(out, r"100\.0 % ± 21\.9 +\+\d+\.\d\d ± –\n")
         self.assertNotIn("± 0.0", out)
+        first = json.loads(self.lab("temple", "--bot", "voyager,greedy", "--games", "1", "--json"))["boards"][0]["bots"][0]
+        self.assertEqual((first["stars"]["error"], first["stars"]["count"]), (None, 1))
 
     def test_french(self):
         status, out, _ = carnet("lab", "temple", *FAST, "--lang", "fr")

@@ -91,7 +91,10 @@ class Pages(unittest.TestCase):
         self.run_page("fairness.md", 6)
 
     def test_lab(self):
-        self.run_page("lab.md", 0)
+        self.run_page("lab.md", 1)
+
+    def test_coach(self):
+        self.run_page("coach.md", 0)
 
     def test_machines(self):
         self.run_page("machines.md", 2)

@@ -5,7 +5,7 @@
  */
 #include "fuzz.h"
 
-#include "engine/frames.h"
+#include "wire/frames.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 #include "kept.h"
+#include "base/text.h"
 
 #include "base/memory.h"
 #include "base/must.h"

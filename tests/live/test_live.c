@@ -1,7 +1,7 @@
 /* Rooms while people are in them: what happens by itself, and when. */
+#include "base/out.h"
 #include "unit.h"
 
-#include "base/memory.h"
 #include "live/check.h"
 #include "live/requests.h"
 #include "plain_hub.h"

@@ -1,6 +1,7 @@
 /* Chapters against replay: rooms in which random people do random things. Every now and then the
  * room is put in short, and a room made of that goes on beside it: whatever is said to both of them
  * then, right or wrong, has to be answered alike and lead to the same. */
+#include "base/text.h"
 #include "unit.h"
 
 #include "base/memory.h"

@@ -1,7 +1,7 @@
 /* Entries one by one: who may do what, and when. */
+#include "base/text.h"
 #include "unit.h"
 
-#include "base/memory.h"
 #include "games/list.h"
 #include "room/chapter.h"
 #include "room/hall.h"

@@ -1,5 +1,6 @@
 /* Whole games in rooms, played at random: what is kept gives the same room again, what is public
  * replays, and it tells nothing that is hidden. */
+#include "base/text.h"
 #include "unit.h"
 
 #include "base/memory.h"

@@ -1,4 +1,5 @@
 /* Halls: rolls without seats, claims, and the same hall again from its entries. */
+#include "base/text.h"
 #include "unit.h"
 
 #include "base/memory.h"

@@ -1,5 +1,6 @@
 /* Seats on paper: from when the host types in, and who made what, in the record and in the results.
  */
+#include "base/text.h"
 #include "unit.h"
 
 #include "base/memory.h"

@@ -1,10 +1,10 @@
 /* Connections that do not read, or do not come to an end: what they cost, and who is cut. */
 #include "unit.h"
 
-#include "base/frame.h"
 #include "guard/limits.h"
 #include "server/connection.h"
 #include "server/relief.h"
+#include "wire/frame.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>

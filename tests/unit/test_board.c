@@ -1,9 +1,9 @@
 /* Boards files: what is read, and where it is said to be wrong. */
 #include "unit.h"
 
+#include "base/out.h"
 #include "core/board.h"
 #include "core/data.h"
-#include "core/out.h"
 #include "games/boards.h"
 #include "games/temple/temple.h"
 

@@ -1,8 +1,8 @@
 #include "unit.h"
 
+#include "base/out.h"
 #include "core/data.h"
 #include "core/deck.h"
-#include "core/out.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  */
 #include "unit.h"
 
-#include "engine/frames.h"
+#include "wire/frames.h"
 
 #include <stdlib.h>
 #include <string.h>

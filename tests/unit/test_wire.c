@@ -1,7 +1,7 @@
 /* What comes over the wire is read strictly, and whatever is read is in its place. */
 #include "unit.h"
 
-#include "core/out.h"
+#include "base/out.h"
 #include "wire/read.h"
 #include "wire/utf8.h"
 

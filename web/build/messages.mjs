@@ -19,8 +19,8 @@ function usedKeys(sources) {
   const keys = new Set();
   const beginnings = new Set();
   for (const source of sources) {
-    for (const match of source.matchAll(/(?<!<)"((?:page|play|why|level|setting|web|guide|rooms|advice)\.[\w.-]+)"/g)) keys.add(match[1]);
-    for (const match of source.matchAll(/`((?:page|play|why|level|setting|web|guide|rooms|advice)\.[\w.-]*)\$\{/g)) beginnings.add(match[1]);
+    for (const match of source.matchAll(/(?<!<)"((?:page|play|why|level|setting|web|guide|rooms|advice|analyse|lab|sim|print)\.[\w.-]+)"/g)) keys.add(match[1]);
+    for (const match of source.matchAll(/`((?:page|play|why|level|setting|web|guide|rooms|advice|analyse|lab|sim|print)\.[\w.-]*)\$\{/g)) beginnings.add(match[1]);
   }
   return { keys, beginnings };
 }

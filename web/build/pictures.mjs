@@ -27,14 +27,22 @@ export function readPictures(text) {
   return { palette, pictures };
 }
 
+/** Which pictures these sources name: "key", `face-${die}`. */
+export function picturesIn(sources) {
+  const text = sources.join("\n");
+  const names = new Set([...text.matchAll(/"([\w-]+)"/g)].map(([, name]) => name));
+  const beginnings = [...text.matchAll(/`([a-z]+-)\$\{/g)].map(([, beginning]) => beginning);
+  return (name) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+}
+
 /** Shorter paths: no blank where a letter or a minus separates. */
 const tight = (path) => path.replace(/\s*([MLCZ])\s*/g, "$1").replace(/ -/g, "-");
 
-export function picturesModule(text) {
+export function picturesModule(text, isWanted = () => true) {
   const { pictures } = readPictures(text);
   const table = {};
   for (const [name, { width, height, shapes }] of pictures)
-    table[name] = [width, height, shapes.map(([kind, colour, w, path]) => [kind, colour, w, tight(path)])];
+    if (isWanted(name)) table[name] = [width, height, shapes.map(([kind, colour, w, path]) => [kind, colour, w, tight(path)])];
   return `export default ${JSON.stringify(table)};\n`;
 }
 

@@ -37,6 +37,17 @@ const struct site_file site_files[] = {\n${rows.join("\n")}\n};
 const size_t site_count = ${names.length};\n`;
 }
 
+/** The halves of the page of reports, for src/report/shell.h. */
+export function shellTable(folder) {
+  const half = (name) => {
+    const { length } = readFileSync(join(folder, `${name}.html`));
+    return { bytes: `BYTES(shell_${name}_bytes, "${basename(folder)}/${name}.html");`, row: `shell_${name} = {shell_${name}_bytes, ${length}}` };
+  };
+  const [before, after] = [half("before"), half("after")];
+  return `/* Made by web/build.mjs. */\n#include "report/shell.h"\n\n${bytesMacro}\n${before.bytes}\n${after.bytes}\n
+const struct shell_half ${before.row}, ${after.row};\n`;
+}
+
 // ELF and Mach-O have other words for the same: constant data, a symbol that is seen by this program only.
 const bytesMacro = String.raw`#ifdef __APPLE__
 #define BYTES(symbol, file) \

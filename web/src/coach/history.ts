@@ -4,7 +4,8 @@ import { games as gameNames, type GameName } from "../core/sheet.js";
 import type { PartName } from "../core/view.js";
 import * as store from "../store/games.js";
 import { named } from "../table/names.js";
-import { isCostly, isWhole, known, LookBack, sumsOf, type Sums } from "./lookback.js";
+import { isWhole, known, LookBack } from "./lookback.js";
+import { isCostly, sumsOf, type Sums } from "./sums.js";
 import { nearest } from "./words.js";
 
 export interface PlayedGame {

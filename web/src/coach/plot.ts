@@ -11,18 +11,16 @@ const TOP = 10;
 const BOTTOM = 24;
 
 /** 1, 2 or 5 times a power of ten, so that about four of them fit. */
-function roundStep(range: number): number {
-  const rough = Math.max(range, 0.1) / 4;
+export function roundStep(range: number, steps = 4): number {
+  const rough = Math.max(range, 0.1) / steps;
   const power = 10 ** Math.floor(Math.log10(rough));
   return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= rough) ?? power;
 }
 
-export abstract class PlotElement extends Part {
+/** As wide as there is room, in units of the page, so that its letters keep their size. */
+export abstract class WideElement extends Part {
   @property() label = "";
   @state() protected width = 340;
-  private low = 0;
-  private high = 1;
-  private step = 1;
   private readonly resized = new ResizeObserver(() => {
     if (this.clientWidth) this.width = Math.max(280, Math.round(this.clientWidth));
   });
@@ -36,6 +34,12 @@ export abstract class PlotElement extends Part {
     super.disconnectedCallback();
     this.resized.disconnect();
   }
+}
+
+export abstract class PlotElement extends WideElement {
+  private low = 0;
+  private high = 1;
+  private step = 1;
 
   /** All values that have to be in sight, in what the axis counts. */
   protected abstract values(): number[];

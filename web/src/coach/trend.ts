@@ -1,7 +1,7 @@
 /** What every game of a kind has cost, one after the other, with its error bar. */
 import { svg, type SVGTemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { Measured } from "./lookback.js";
+import type { Measured } from "./sums.js";
 import { PlotElement } from "./plot.js";
 
 /** The line is the mean of so many games. */

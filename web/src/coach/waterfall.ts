@@ -2,7 +2,7 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Review } from "../core/coach.js";
-import { isCostly, luckOf } from "./lookback.js";
+import { isCostly, luckOf } from "./sums.js";
 import { PlotElement } from "./plot.js";
 
 @customElement("carnet-waterfall")

@@ -1,6 +1,6 @@
 /** What lies on the table of Paper World besides the landscapes. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { View } from "../core/view.js";
+import type { Cards } from "../coach/position.js";
 import type { Seat } from "../store/games.js";
 import { capital, t } from "../texts.js";
 import { cardPicture } from "../ui/card.js";
@@ -13,7 +13,7 @@ function row(label: string, cards: readonly string[]): TemplateResult | typeof n
 }
 
 /** `open`: the number of the objective whose cards are shown. */
-export function cardTable(view: View, seats: readonly Seat[], open: number): TemplateResult {
+export function cardTable(view: Cards, seats: readonly Seat[], open: number): TemplateResult {
   const { piles = [], hand = [], discards = [] } = view;
   return html`<section class="card-table">
     <div class="piles" role="group" aria-label=${t("page.cards.piles")}>${piles.map((pile, i) => html`

@@ -1,7 +1,7 @@
 /** What a player's own games teach: the trend, what costs stars, and the costly turns again as puzzles. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { bar, legend, measured } from "../coach/bar.js";
+import { legend, measured, partBars } from "../coach/bar.js";
 import { isSeen, kindsOf, lookBackAt, partsLost, peopleIn, playedGames, puzzlesIn, sumsIn, type PlayedGame, type Puzzle } from "../coach/history.js";
 import type { LookBack } from "../coach/lookback.js";
 import { difference, signedWorth, worth } from "../coach/words.js";
@@ -128,10 +128,7 @@ export class TrainingElement extends Part {
   private parts(here: readonly PlayedGame[]): TemplateResult | typeof nothing {
     const parts = partsLost(here);
     if (parts.length === 0) return nothing;
-    const most = Math.max(...parts.map(([, change]) => Math.abs(change)));
-    return html`<section aria-labelledby="parts"><h3 id="parts">${t("advice.parts")}</h3><p>${t("advice.parts.about")}</p>
-      <table class="part-bars"><tbody>${parts.map(([part, change]) => html`<tr><th scope="row">${t(`play.part.${part}`)}</th>
-        <td>${signedWorth(change)}</td><td>${bar(Math.round(Math.abs(change) / most * 100), change < 0 ? "loss" : "gain")}</td></tr>`)}</tbody></table></section>`;
+    return html`<section aria-labelledby="parts"><h3 id="parts">${t("advice.parts")}</h3><p>${t("advice.parts.about")}</p>${partBars(parts)}</section>`;
   }
 
   private puzzles(here: readonly PlayedGame[]): TemplateResult | typeof nothing {

@@ -33,7 +33,7 @@ function describeTokens({ number, tokens }: Objective): string {
 
 @customElement("carnet-objectives")
 export class ObjectivesElement extends Part {
-  @property({ attribute: false }) view!: View;
+  @property({ attribute: false }) view!: Pick<View, "seat" | "objectives">;
   @property({ attribute: false }) seats: readonly Seat[] = [];
   /** The objective that is looked at; 0 for none. */
   @property({ type: Number }) open = 0;

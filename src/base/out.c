@@ -1,4 +1,4 @@
-#include "core/out.h"
+#include "base/out.h"
 
 #include <string.h>
 
@@ -90,21 +90,6 @@ void out_hex(struct out *out, uint64_t value)
         out_char(out, "0123456789abcdef"[(value >> shift) & 15]);
 }
 
-void out_cell(struct out *out, int cell)
-{
-    out_char(out, (char)('a' + cell_column(cell)));
-    out_int(out, cell_row(cell) + 1);
-}
-
-void out_cells(struct out *out, cellset cells)
-{
-    for (cellset rest = cells; rest;) {
-        out_cell(out, cellset_pop(&rest));
-        if (rest)
-            out_char(out, ',');
-    }
-}
-
 void out_json_string(struct out *out, const char *text)
 {
     out_char(out, '"');
@@ -124,19 +109,6 @@ void out_json_string(struct out *out, const char *text)
         }
     }
     out_char(out, '"');
-}
-
-void out_json_cells(struct out *out, cellset cells)
-{
-    out_char(out, '[');
-    for (cellset rest = cells; rest;) {
-        out_char(out, '"');
-        out_cell(out, cellset_pop(&rest));
-        out_char(out, '"');
-        if (rest)
-            out_char(out, ',');
-    }
-    out_char(out, ']');
 }
 
 void out_json_next(struct out *out)

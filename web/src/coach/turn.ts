@@ -1,36 +1,32 @@
 /** One turn of a game, looked at again: the position, what was played and what would have been better. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { stopBefore } from "../coach/position.js";
-import { amount, difference, errorBar, errorSize, leftTo, turnInWords, withError, worth } from "../coach/words.js";
 import { isClear, type JudgedTurn, type Review } from "../core/coach.js";
-import type { Replay } from "../table/replay.js";
+import { cardTable } from "../pages/replay-cards.js";
 import { capital, t } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { picture } from "../ui/picture.js";
 import { SheetElement, type Badge } from "../ui/sheet.js";
-import { cardTable } from "./replay-cards.js";
+import type { Position } from "./position.js";
+import { amount, difference, errorBar, errorSize, leftTo, turnInWords, withError, worth } from "./words.js";
 import "../ui/dice.js";
 
 @customElement("carnet-coach-turn")
 export class CoachTurnElement extends Part {
-  @property({ attribute: false }) replay!: Replay;
+  @property({ attribute: false }) position!: Position;
   @property({ attribute: false }) review!: Review;
   @state() private objective = 0;
 
   override render(): TemplateResult {
-    const { replay, review } = this;
-    const { view } = replay.scene(stopBefore(replay, review), review.seat);
-    const cards = review.unit === "wins";
-    const label = SheetElement.labelFor(this.owner, false, replay.name);
+    const { name, sheet, seats, dice, round, cards } = this.position;
+    const label = SheetElement.labelFor(this.owner, false, name);
     return html`<div class="coach-turn" @objective=${(e: CustomEvent<number>) => (this.objective = e.detail)}>
       <div class="coach-position">
-        ${cards ? nothing : html`<carnet-dice .dice=${view.dice ?? ""} .game=${replay.name} .round=${view.round}></carnet-dice>`}
+        ${cards ? nothing : html`<carnet-dice .dice=${dice} .game=${name} .round=${round}></carnet-dice>`}
         ${this.isOwn ? nothing : html`<p class="whose-sheet">${picture("paper-sheet")}${label}</p>`}
-        <carnet-sheet active named .sheet=${replay.sheetIn(view, review.sheet)} .badges=${this.badges()}
-          .label=${label}></carnet-sheet>
+        <carnet-sheet active named .sheet=${sheet} .badges=${this.badges()} .label=${label}></carnet-sheet>
       </div><div class="coach-words">${this.words()}${this.others()}</div>
-      ${cards ? cardTable(view, replay.seats, this.objective) : nothing}</div>`;
+      ${cards ? cardTable(cards, seats, this.objective) : nothing}</div>`;
   }
 
   /** The better cells are seen where both would have marked the same one. */
@@ -42,7 +38,7 @@ export class CoachTurnElement extends Part {
   }
 
   private get owner(): string {
-    return this.replay.seats[this.review.sheet - 1]?.name ?? "";
+    return this.position.seats[this.review.sheet - 1]?.name ?? "";
   }
 
   /** In a round of perils another's sheet was marked: nothing is expected there, something is left. */

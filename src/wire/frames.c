@@ -1,4 +1,6 @@
-#include "engine/frames.h"
+#include "wire/frames.h"
+
+#include "base/memory.h"
 
 #include "wire/utf8.h"
 
@@ -98,9 +100,7 @@ static char *place_for(struct frames *frames, size_t n)
     if (frames->used + n + 1 > frames->room) {
         size_t ample = 2 * (frames->used + n) + 1;
         frames->room = ample < frames->most + 1 ? ample : frames->most + 1;
-        frames->message = realloc(frames->message, frames->room);
-        if (!frames->message)
-            abort();
+        frames->message = memory_grow(frames->message, frames->room);
     }
     return frames->message + frames->used;
 }

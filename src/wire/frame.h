@@ -1,9 +1,9 @@
 /* A frame on its way out: made once, sent to as many as shall have it. What is long and the same
  * for many can be a body that their frames share. */
-#ifndef BASE_FRAME_H
-#define BASE_FRAME_H
+#ifndef WIRE_FRAME_H
+#define WIRE_FRAME_H
 
-#include "engine/frames.h"
+#include "wire/frames.h"
 
 enum { FRAME_PARTS = 3 };
 

@@ -4,12 +4,12 @@
  * all of it is there, and the caller can try again with more room. With a sink, a full buffer is
  * handed over and used again, and everything fits.
  */
-#ifndef CORE_OUT_H
-#define CORE_OUT_H
+#ifndef BASE_OUT_H
+#define BASE_OUT_H
 
-#include "core/cells.h"
-
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct out {
     char *text;
@@ -35,13 +35,9 @@ void out_span(struct out *, const char *, size_t);
 void out_int(struct out *, long long);
 void out_natural(struct out *, uint64_t);
 void out_hex(struct out *, uint64_t); /* 16 digits */
-void out_cell(struct out *, int cell);
-/* The cells in reading order with a comma between them. */
-void out_cells(struct out *, cellset);
 
 /* JSON: the caller opens and closes; these write one piece each. */
 void out_json_string(struct out *, const char *);
-void out_json_cells(struct out *, cellset); /* ["a1","b2"] */
 /* A comma, unless this is the first piece after an opening bracket. */
 void out_json_next(struct out *);
 void out_json_key(struct out *, const char *name);

@@ -1,7 +1,7 @@
 /* A frame is one block: its head and bytes as they go over the wire. One that shares a body has
  * its own bytes in two parts, before and after; to the loop it is up to three buffers. What all
  * frames of a thread cost is counted as they come and go, shared ones once. */
-#include "base/frame.h"
+#include "wire/frame.h"
 
 #include "base/memory.h"
 

@@ -1,7 +1,7 @@
 /* WebSocket frames (RFC 6455): messages out of bytes that come in, and the heads of those that go
  * out. No sockets, and no answers: whoever reads decides what to say. */
-#ifndef ENGINE_FRAMES_H
-#define ENGINE_FRAMES_H
+#ifndef WIRE_FRAMES_H
+#define WIRE_FRAMES_H
 
 #include "wire/names.h"
 
