@@ -26,5 +26,5 @@ install(FILES README.md LICENSE CHANGELOG.md CONTRIBUTING.md SECURITY.md DESTINA
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
 file(GLOB examples CONFIGURE_DEPENDS examples/*.py)
 install(PROGRAMS ${examples} DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
-install(FILES data/boards.txt data/paperworld-deck.txt data/pictures.txt DESTINATION ${CMAKE_INSTALL_DOCDIR}/data)
+install(FILES data/boards.txt data/paperworld-deck.txt data/pictures.txt data/wire.txt DESTINATION ${CMAKE_INSTALL_DOCDIR}/data)
 install(FILES ${unit} packaging/nginx.conf DESTINATION ${CMAKE_INSTALL_DOCDIR}/packaging)

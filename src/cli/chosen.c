@@ -59,13 +59,14 @@ int cli_setup(const struct cli *cli, struct setup *setup, const struct request *
 
 /* What belongs to another kind of game. */
 static int check_kind(const struct cli *cli, const struct game *game,
-                      const struct boards_options *boards, const struct cards_options *cards)
+                      const struct boards_options *boards, const struct cards_options *cards,
+                      const char *deck)
 {
     if ((boards->board || boards->boards) && !game_takes(game, TAKES_BOARD))
         return cli_say(cli, CLI_USAGE, "chosen.no-board", NULL);
-    if (cards && ((cards->mode && !game_takes(game, TAKES_MODE)) ||
-                  (cards->objectives && !game_takes(game, TAKES_OBJECTIVES)) ||
-                  (cards->deck && !game_takes(game, TAKES_DECK))))
+    if ((deck && !game_takes(game, TAKES_DECK)) ||
+        (cards && ((cards->mode && !game_takes(game, TAKES_MODE)) ||
+                   (cards->objectives && !game_takes(game, TAKES_OBJECTIVES)))))
         return cli_say(cli, CLI_USAGE, "chosen.no-cards", NULL);
     return CLI_OK;
 }
@@ -81,20 +82,20 @@ static void read_cards(const struct cards_options *cards, struct request *reques
 }
 
 int chosen_read(const struct cli *cli, const char *game, const struct boards_options *boards,
-                const struct cards_options *cards, struct chosen *chosen)
+                const struct cards_options *cards, const char *deck, struct chosen *chosen)
 {
     struct request *request = &chosen->request;
     memset(chosen, 0, sizeof *chosen);
     request->game = cli_game(cli, game);
     if (!request->game)
         return CLI_USAGE;
-    int status = check_kind(cli, request->game, boards, cards);
+    int status = check_kind(cli, request->game, boards, cards, deck);
     if (status != CLI_OK)
         return status;
     if (cards)
         read_cards(cards, request);
     request->board = boards->board;
-    chosen->file = boards->boards ? boards->boards : cards ? cards->deck : NULL;
+    chosen->file = boards->boards ? boards->boards : deck;
     if (!chosen->file)
         return CLI_OK;
     chosen->text = cli_read(cli, chosen->file);

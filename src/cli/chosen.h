@@ -12,10 +12,10 @@ struct chosen {
     const char *file;
 };
 
-/* Finds the game and reads the file; `cards` may be NULL. CLI_OK, or how the command ends after
- * saying what is wrong. To be freed in any case. */
+/* Finds the game and reads the file of boards or the deck; `cards` and `deck` may be NULL. CLI_OK,
+ * or how the command ends after saying what is wrong. To be freed in any case. */
 int chosen_read(const struct cli *, const char *game, const struct boards_options *,
-                const struct cards_options *cards, struct chosen *);
+                const struct cards_options *cards, const char *deck, struct chosen *);
 /* Makes the setup of what was read, likewise. */
 int chosen_setup(const struct cli *, const struct chosen *, struct setup *);
 void chosen_free(struct chosen *);

@@ -15,6 +15,7 @@
 #include "games/list.h"
 #include "lab/bench.h"
 #include "terminal/rules.h"
+#include "terminal/rules_pages.h"
 #include "terminal/store.h"
 
 #include <stdlib.h>
@@ -148,25 +149,17 @@ static void offer_shelf(const struct completing *c, enum shelf shelf)
     free(stored);
 }
 
-static void offer_all(const struct completing *c, const char *const *words)
-{
-    for (; *words; words++)
-        offer(c, *words, "");
-}
-
-/* The pages of the rules, and the clauses of every game and of every family, once. */
+/* Pages, and clauses by the first word of their titles: "T2 The key". */
 static void offer_topics(const struct completing *c)
 {
-    const char *page;
-    for (int i = 0; (page = rules_page(i)); i++)
-        offer(c, page, "");
-    const char *const *shared = NULL;
-    for (int i = 0; i < GAME_COUNT; i++) {
-        const char *const *before = shared;
-        shared = game_list[i]->family->clause;
-        if (shared != before)
-            offer_all(c, shared);
-        offer_all(c, game_list[i]->clause);
+    char title[RULE_TITLE];
+    for (const struct rules_page *page = rules_pages; page->name; page++)
+        offer(c, page->name, "");
+    for (int i = 0; rules_title(c->cli, NULL, i, title); i++) {
+        size_t length = strcspn(title, " ");
+        const char *what = title[length] ? title + length + 1 : "";
+        title[length] = '\0';
+        offer(c, title, what);
     }
 }
 

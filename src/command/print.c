@@ -103,7 +103,7 @@ static int print_game(const struct cli *cli, const char *game, const struct prin
     struct chosen chosen;
     const struct print_job job = {&setup, &cli->texts, paper, wish->solo,
                                   wish->copies ? (int)wish->copies : 2};
-    int status = chosen_read(cli, game, &wish->boards, NULL, &chosen);
+    int status = chosen_read(cli, game, &wish->boards, NULL, NULL, &chosen);
     if (status == CLI_OK)
         status = check_wish(cli, chosen.request.game, wish);
     if (status == CLI_OK)

@@ -42,8 +42,8 @@ static int make_setup(struct series *series)
 {
     const struct played_options *played = series->wish.played;
     struct chosen *chosen = &series->chosen;
-    int status =
-        chosen_read(series->cli, series->wish.game, &played->boards, &played->cards, chosen);
+    int status = chosen_read(series->cli, series->wish.game, &played->boards, &played->cards,
+                             played->deck, chosen);
     chosen->request.seats = (int)played->players;
     return status == CLI_OK ? chosen_setup(series->cli, chosen, &series->setup) : status;
 }
@@ -86,7 +86,7 @@ const char *series_board(const struct setup *setup)
 
 const char *series_deck(const struct series *series)
 {
-    return series->wish.played->cards.deck ? cli_file_name(series->wish.played->cards.deck) : "";
+    return series->wish.played->deck ? cli_file_name(series->wish.played->deck) : "";
 }
 
 void series_json(const struct series *series, struct out *out)
@@ -95,7 +95,7 @@ void series_json(const struct series *series, struct out *out)
     out_json_text(out, "game", setup->game->name);
     out_json_text(out, game_takes(setup->game, TAKES_BOARD) ? "board" : "mode",
                   series_board(setup));
-    if (series->wish.played->cards.deck)
+    if (series->wish.played->deck)
         out_json_text(out, "deck", series_deck(series));
     out_json_int(out, "players", setup->seats);
 }

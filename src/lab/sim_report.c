@@ -141,7 +141,7 @@ void sim_report_text(const struct series *series, const struct tally *tally)
                                     TEXT_INT("games", (long long)tally->games),
                                     TEXT_STRING("seed", number),
                                     TEXT_END};
-    put(texts, series->wish.played->cards.deck ? "sim.title-deck" : "sim.title", args);
+    put(texts, series->wish.played->deck ? "sim.title-deck" : "sim.title", args);
     putchar('\n');
     struct summary rounds = counts_summary(&tally->rounds);
     print_summary(texts, setup->game->family->together ? "sim.rounds" : "sim.turns", &rounds);

@@ -137,7 +137,7 @@ void tournament_report(const struct tournament *tournament, bool times)
                                     TEXT_STRING("seed", seed),
                                     TEXT_END};
     cli_print(series->cli, stdout,
-              series->wish.played->cards.deck ? "tournament.title-deck" : "tournament.title", args);
+              series->wish.played->deck ? "tournament.title-deck" : "tournament.title", args);
     print_pairs(tournament);
     tournament_ratings(tournament, rating, error);
     order_of(rating, series->bot_count, order);

@@ -59,7 +59,7 @@ int command_train(struct cli *cli, const struct train_options *o, int count, cha
         return cli_say(cli, CLI_USAGE, "train.no-file", NULL);
     struct training training = training_for(cli, o);
     struct chosen chosen;
-    int status = chosen_read(cli, game[0], &o->boards, NULL, &chosen);
+    int status = chosen_read(cli, game[0], &o->boards, NULL, NULL, &chosen);
     chosen.request.seats = 1 + o->company;
     if (status == CLI_OK && !chosen.request.game->family->learned)
         status = cli_say(cli, CLI_USAGE, "train.no-eye", NULL);

@@ -71,7 +71,7 @@ static int make_plan(const struct cli *cli, const char *game, const struct play_
                      struct plan *plan)
 {
     memset(plan, 0, sizeof *plan);
-    int status = chosen_read(cli, game, &options->boards, &options->cards, &plan->chosen);
+    int status = chosen_read(cli, game, &options->boards, &options->cards, NULL, &plan->chosen);
     if (status != CLI_OK)
         return status;
     const struct game *of = plan->chosen.request.game;
@@ -137,11 +137,14 @@ static void print_end(const struct table *table)
 }
 
 /* Plays a table that is ready. */
-static int play_ready(struct cli *cli, struct table *table, bool plain)
+static int play_ready(struct cli *cli, struct table *table, const struct play_options *o)
 {
-    if (!table_open_bots(table))
-        return CLI_REFUSED;
-    struct front *front = open_front(cli, plain);
+    int status = o->levels.brain ? table_learn(table, o->levels.brain) : CLI_OK;
+    if (status == CLI_OK && !table_open_bots(table))
+        status = CLI_REFUSED;
+    if (status != CLI_OK)
+        return status;
+    struct front *front = open_front(cli, o->plain);
     table_save(table);
     bool over = play_table(front, table);
     bool gone = over && front->covers;
@@ -162,7 +165,7 @@ static int play_new(struct cli *cli, const char *game, const struct play_options
     memset(table, 0, sizeof *table);
     int status = make_plan(cli, game, options, plan);
     if (status == CLI_OK && play_begin(table, cli, &store, plan, &fault)) {
-        status = play_ready(cli, table, options->plain);
+        status = play_ready(cli, table, options);
         store_close(&store);
     } else if (status == CLI_OK) {
         cli_fault(cli, "-", &fault);
@@ -195,7 +198,7 @@ static bool find_saved(const char *name, char path[STORE_PATH])
 
 /* Plays what was resumed, or says why nothing was. `own`: the file is one we wrote. */
 static int play_resumed(struct cli *cli, struct table *table, const char *path, bool own,
-                        bool plain)
+                        const struct play_options *o)
 {
     struct store store;
     struct fault fault;
@@ -205,7 +208,7 @@ static int play_resumed(struct cli *cli, struct table *table, const char *path, 
     case RESUMED:
         if (!own && seats_drop_programs(&table->seating))
             cli_say(cli, CLI_OK, "play.no-programs", args);
-        status = play_ready(cli, table, plain);
+        status = play_ready(cli, table, o);
         break;
     case RESUME_ELSEWHERE:
         cli_say(cli, CLI_REFUSED, "play.open-elsewhere", args);
@@ -221,13 +224,13 @@ static int play_resumed(struct cli *cli, struct table *table, const char *path, 
     return status;
 }
 
-static int play_saved(struct cli *cli, const char *name, bool plain)
+static int play_saved(struct cli *cli, const char *name, const struct play_options *o)
 {
     char path[STORE_PATH];
     if (!find_saved(name, path))
         return cli_say(cli, CLI_REFUSED, "play.nothing-saved", NULL);
     struct table *table = cli_memory(sizeof *table);
-    int status = play_resumed(cli, table, path, !name || !strchr(name, '/'), plain);
+    int status = play_resumed(cli, table, path, !name || !strchr(name, '/'), o);
     table_close(table);
     free(table);
     return status;
@@ -245,9 +248,8 @@ static int open_menu(struct cli *cli, bool plain)
 static bool plans_anew(const struct play_options *o)
 {
     return o->boards.board || o->boards.boards || o->cards.mode || o->cards.objectives ||
-           o->cards.deck || o->players || o->names || o->bot || o->levels.aim || o->seed.said ||
-           o->dice || o->auto_confirm || o->warn || o->levels.brain ||
-           o->levels.bot_time != BOT_SECONDS;
+           o->players || o->names || o->bot || o->levels.aim || o->seed.said || o->dice ||
+           o->auto_confirm || o->warn || o->levels.brain || o->levels.bot_time != BOT_SECONDS;
 }
 
 int command_play(struct cli *cli, const struct play_options *o, int count, char **word)
@@ -257,6 +259,6 @@ int command_play(struct cli *cli, const struct play_options *o, int count, char 
         return cli_say(cli, CLI_USAGE, "play.resume-alone", NULL);
     stop_catch_signals();
     if (o->resume)
-        return play_saved(cli, name, o->plain);
+        return play_saved(cli, name, o);
     return name ? play_new(cli, name, o) : open_menu(cli, o->plain);
 }

@@ -83,6 +83,7 @@ struct table {
     long bot_seconds;
     struct player *player[SEATS_MAX]; /* of the bots */
     struct threads *threads;          /* that help them */
+    struct brain *brain;              /* that they were taught; NULL: what they know */
     struct seating seating;
     bool typed_dice;
     bool auto_confirm;
@@ -96,6 +97,9 @@ bool table_begin(struct table *, const struct cli *, struct store *, const struc
                  struct fault *);
 bool table_load(struct table *, const struct cli *, struct store *, const char *text,
                 struct fault *);
+/* Reads a brain, which the levels that are opened from now on play with. CLI_OK, or how the command
+ * ends after saying what is wrong. */
+int table_learn(struct table *, const char *file);
 /* Opens the bots. False after saying which is not there. */
 bool table_open_bots(struct table *);
 void table_close(struct table *);

@@ -5,6 +5,7 @@
 #include "terminal/play_coach.h"
 
 #include "games/list.h"
+#include "lab/teach.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -121,6 +122,19 @@ bool table_load(struct table *table, const struct cli *cli, struct store *store,
     return true;
 }
 
+/* A brain and its weights, in one piece. */
+struct taught {
+    struct brain brain;
+    weight weights[WEIGHTS_MOST];
+};
+
+int table_learn(struct table *table, const char *file)
+{
+    struct taught *taught = cli_memory(sizeof *taught);
+    table->brain = &taught->brain;
+    return teach_read(table->cli, file, &table->setup, &taught->brain, taught->weights);
+}
+
 bool table_open_bots(struct table *table)
 {
     for (int i = 0; i < table->setup.seats; i++) {
@@ -134,6 +148,8 @@ bool table_open_bots(struct table *table)
             table->threads = threads_open(&table->setup, 0);
         player_help(table->player[i], threads_crew(table->threads));
         player_obeys(table->player[i], stop_thinking());
+        if (table->brain)
+            player_teach(table->player[i], table->brain);
     }
     return true;
 }
@@ -144,6 +160,7 @@ void table_close(struct table *table)
         if (table->player[i])
             player_close(table->player[i]);
     threads_close(table->threads);
+    free(table->brain);
     free(table->session);
     free(table->lent);
     memset(table, 0, sizeof *table);

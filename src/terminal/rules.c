@@ -14,11 +14,6 @@
 
 /* --- pages and clauses ---------------------------------------------------------------------- */
 
-const char *rules_page(int number)
-{
-    return rules_pages[number].name;
-}
-
 static const char *text_of(const struct cli *cli, const struct rules_page *page)
 {
     return page->text[cli->texts.language];
@@ -157,7 +152,7 @@ bool rules_title(const struct cli *cli, const char *game, int number, char title
     struct out out = out_buffer(title, RULE_TITLE);
     for (const struct rules_page *page = rules_pages; page->name; page++)
         for (const char *at = text_of(cli, page);
-             counts_in(cli, page, game) && (at = next_clause(at));)
+             (!game || counts_in(cli, page, game)) && (at = next_clause(at));)
             if (number-- == 0) {
                 put_line(at, &out);
                 return true;

@@ -13,11 +13,8 @@ bool rules_put(const struct cli *, const char *asked, const struct markdown_look
 void rules_put_none(const struct cli *, const char *asked, struct out *);
 /* A list of the pages, with the clauses they have. */
 void rules_put_pages(const struct cli *, struct out *);
-/* The name of the page with this number, counted from 0: a game, or "adventures". NULL after the
- * last. */
-const char *rules_page(int number);
-/* The title of the clause with this number, counted from 0, of those that a game has: "T2 The key".
- * False after the last. */
+/* The title of the clause with this number, counted from 0, of those that a game has (NULL: of
+ * all): "T2 The key". False after the last. */
 bool rules_title(const struct cli *, const char *game, int number, char title[RULE_TITLE]);
 
 #endif

@@ -1,8 +1,10 @@
 """carnet train: bots learn a board, and what they learned becomes a file."""
 
+import os
 import pathlib
 import signal
 import unittest
+import unittest.mock
 
 from keeping import Folder
 from support import carnet
@@ -94,6 +96,22 @@ class Train(Folder):
                 return
             (self.here / "brain").write_bytes(before)
         self.fail("it is never stopped in time")
+
+    def test_who_has_learned_can_be_played_against(self):
+        self.train("temple", *SMALL)
+        self.enterContext(unittest.mock.patch.dict(os.environ, XDG_STATE_HOME=str(self.here)))
+        words = ("play", "temple", *SMALL[:4], "--bot", "pathfinder", "--players", "1", "--seed", "3", "--plain")
+        games = {}
+        for brain in ((), ("--brain", "brain")):
+            status, out, said = self.run_on(0, *words, *brain)
+            self.assertEqual((status, said), (0, []))
+            games[brain] = [line for line in out.splitlines() if "record" not in line]
+        self.assertNotEqual(*games.values())
+        for brain, status in (("nothing", 1), ("small.txt", 1)):
+            self.assertEqual(self.run_on(0, *words, "--brain", brain)[0], status)
+        other = ("play", "valley", "--bot", "pathfinder", "--players", "1", "--plain", "--brain", "brain")
+        status, _, said = self.run_on(0, *other)
+        self.assertEqual((status, len(said)), (2, 1))
 
     def test_bad_words(self):
         for words in (("temple",), ("paperworld", "-o", "x"), ("temple", "-o", "x", "--tries", "0"),
