@@ -148,7 +148,7 @@ _carnet_operand() {
         fi
         ;;
     sim | print | tournament) _carnet_words "$games" "$2" ;;
-    train) _carnet_words 'temple island valley' "$2" ;;
+    train) _carnet_words 'temple island valley paperworld' "$2" ;;
     score | audit | replay | verify | analyse) _carnet_files "$2" ;;
     lab)
         _carnet_files "$2"

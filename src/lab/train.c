@@ -72,11 +72,14 @@ int command_train(struct cli *cli, int argc, char **argv)
     char *text = boards ? cli_read(cli, boards) : NULL;
     if (boards && !text)
         return CLI_REFUSED;
-    struct request request = {
-        .game = cli_game(cli, argv[1]), .board = board, .own_boards = text, .seats = 1 + company};
+    struct request request = {.game = cli_game(cli, argv[1]), .board = board, .own_boards = text};
     int status = CLI_USAGE;
-    if (request.game && !request.game->family->learned)
+    const struct eye *eye = request.game ? eye_of(request.game->name) : NULL;
+    request.seats = eye ? eye->few + company : 0;
+    if (request.game && !eye)
         cli_say(cli, CLI_USAGE, "train.no-eye", NULL);
+    else if (request.game && (board || boards) && !game_takes(request.game, TAKES_BOARD))
+        cli_say(cli, CLI_USAGE, "cli.not-this-game", NULL);
     else if (request.game)
         status = cli_setup(cli, &training.setup, &request, boards);
     if (status == CLI_OK)

@@ -410,7 +410,7 @@ class Commands(unittest.TestCase):
                             (("sim", "temple", "--board", "nowhere"), "no board called"),
                             (("lab", "temple", "--game", "island"), "--game is for files"),
                             (("help", "frob"), 'no command "frob"'), (("help", "sim", "more"), "name one command"),
-                            (("train",), "temple, island or valley")):
+                            (("train",), "temple, island, valley or paperworld")):
             status, out, err = carnet(*words)
             self.assertEqual((status, out), (2, ""), words)
             self.assertIn(said, err)

@@ -307,7 +307,7 @@ class Commands(unittest.TestCase):
         self.assertIn("temple.solo", self.complete("bench", "temple"))
         self.assertEqual(self.complete("engine", ""), [])
         self.assertEqual(self.complete("analyse", "x.carnet", "--best", ""), [])
-        self.assertEqual(sorted(self.complete("train", "")), ["island", "temple", "valley"])
+        self.assertEqual(sorted(self.complete("train", "")), ["island", "paperworld", "temple", "valley"])
         clauses = re.findall(r"X\(([A-Z]\d+)\)", game_headers())
         self.assertEqual(sorted(self.complete("rules", "")), sorted([*GAMES, "adventures", *clauses]))
 
