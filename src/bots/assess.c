@@ -127,8 +127,8 @@ static void begin(struct inquiry *inquiry, const struct assess *ask)
     }
     inquiry->scale = (struct scale){10000, CARDS_WIN};
     inquiry->look.peril = false; /* nobody knows any */
-    cards_lookahead_make(&inquiry->cards, cards_weights(setup->seats), CARDS_TURNS, setup,
-                         ask->view, ask->seat, ask->memory);
+    cards_lookahead_make(&inquiry->cards, ask->brain->weight, CARDS_TURNS, setup, ask->view,
+                         ask->seat, ask->memory);
     inquiry->cards.counts = CARDS_WINS;
 }
 

@@ -20,8 +20,8 @@ enum { ASSESSED_MOST = 24 };
 
 struct assess {
     const struct setup *setup;
-    const struct brain *brain; /* NULL in Paper World */
-    const void *view;          /* a glimpse of the seat (SCOPE_SEAT) */
+    const struct brain *brain;
+    const void *view; /* a glimpse of the seat (SCOPE_SEAT) */
     int seat;
     int playouts;  /* of the last two; all others together have as many as these */
     uint64_t seed; /* of the dice of the playouts */

@@ -2,6 +2,7 @@
 
 #include "bots/brains.h"
 #include "games/boards.h"
+#include "games/list.h"
 
 #include <string.h>
 
@@ -32,6 +33,23 @@ static bool read_mark(struct lines *lines, const char *mark)
     return true;
 }
 
+/* Of a game with boards, the one it learned on; of another one, its name. */
+static bool read_board(struct lines *lines, struct board *board, struct fault *fault)
+{
+    struct lines after = *lines;
+    struct line line;
+    struct word word;
+    char name[BOARD_NAME];
+    memset(board, 0, sizeof *board);
+    if (lines_next_meant(&after, &line) && line_word(&line, &word) && word_is(&word, "game"))
+        return (line_word(&line, &word) && word_copy(&word, name, sizeof name) &&
+                (board->game = game_find(name))) ||
+               fault_word(fault, &word, REASON_BAD_VALUE);
+    int found = board_next(lines, board, fault);
+    return found > 0 ||
+           (found == 0 && fault_at(fault, lines->number, 0, REASON_NO_SUCH_BOARD, "", 0));
+}
+
 bool brain_read_head(const char *head, struct brain *brain, struct fault *fault)
 {
     struct lines lines = {head, 0};
@@ -47,11 +65,8 @@ bool brain_read_head(const char *head, struct brain *brain, struct fault *fault)
     brain->company = read_mark(&lines, "company");
     brain->anywhere = read_mark(&lines, "anywhere");
     int number = lines.number;
-    int found = board_next(&lines, &brain->board, fault);
-    if (found < 0)
+    if (!read_board(&lines, &brain->board, fault))
         return false;
-    if (found == 0)
-        return fault_at(fault, lines.number, 0, REASON_NO_SUCH_BOARD, "", 0);
     brain->eye =
         brain->anywhere ? eye_anywhere(brain->board.game->name) : eye_of(brain->board.game->name);
     if (!brain->eye || weights != brain_weights(brain))
@@ -76,7 +91,12 @@ void brain_write_head(const struct brain *brain, struct out *out)
     out_int(out, brain_weights(brain));
     out_text(out, brain->company ? "\ncompany" : "");
     out_text(out, brain->anywhere ? "\nanywhere\n\n" : "\n\n");
-    board_write(&brain->board, out);
+    if (brain->board.name[0]) {
+        board_write(&brain->board, out);
+    } else {
+        out_text(out, "game ");
+        out_text(out, brain->board.game->name);
+    }
     while (out->length - start < BRAIN_HEAD)
         out_char(out, '\n');
 }
@@ -113,7 +133,7 @@ static int fit(const struct brain *brain, const struct setup *setup)
 {
     if (!brain_serves(brain, setup))
         return 0;
-    return 1 + 2 * brain_knows(brain, setup) + (brain->company == (setup->seats > 1));
+    return 1 + 2 * brain_knows(brain, setup) + (brain->company == (setup->seats > brain->eye->few));
 }
 
 bool brain_find(const struct setup *setup, struct brain *brain)

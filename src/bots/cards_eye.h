@@ -3,7 +3,7 @@
  * The worth of a position to a seat is its score if the game ended now plus what is still to be
  * expected, a sum of weights that the facts about its landscape and hand select. It is a word about
  * positions between two turns. The weights come from games of bots against themselves
- * (lab/learn_cards.h).
+ * (lab/learn.h).
  */
 #ifndef BOTS_CARDS_EYE_H
 #define BOTS_CARDS_EYE_H
@@ -14,15 +14,6 @@
 enum { CARDS_STAGES = 10, CARDS_FACTS_MAX = 64 };
 
 extern const uint32_t cards_weight_count;
-
-/* The weights that come with the program: learned with two seats, and with two to four. */
-extern const weight cards_weights_two[];
-extern const weight cards_weights_more[];
-
-static inline const weight *cards_weights(int seats)
-{
-    return seats == 2 ? cards_weights_two : cards_weights_more;
-}
 
 /* A fact that holds `times` times. */
 struct cards_fact {

@@ -62,6 +62,21 @@ struct eye {
                 struct course *, int wanted);
     /* What a learner begins with: guesses that lead it to try everything. NULL: nothing. */
     void (*guess)(weight *);
+    /* So many seats play without company (bots/brain.h): learners have weights of their own for
+     * more. */
+    int few;
+    /* The games that a learner plays in turn, when games like this one are to be learned: at most
+     * LESSONS_MOST; returns how many. */
+    int (*lessons)(const struct setup *, struct setup *list);
+    /* Plays the turn of the seat to act as somebody would who knows these weights and errs by up to
+     * `noise`; `memory` is of turn_size, and all zeros when a game begins. NULL: a learner plays
+     * one sheet alone, by `rate` and `plan`. */
+    void (*turn)(const struct setup *, const weight *, void *state, int noise, struct rng *,
+                 void *memory);
+    size_t turn_size;
+    /* By how much who learns errs, in parts of a star, to try what does not look best; in the last
+     * games a quarter of it. */
+    int noise;
     /* How a learner goes about it. `far`: how much what came of a sheet in the end counts, in
      * hundredths; the rest is what was expected one turn later. `pace`: how fast it goes at first,
      * in hundredths. */
@@ -71,9 +86,9 @@ struct eye {
     int spread;
 };
 
-enum { EYE_STEPS = 4096 };
+enum { EYE_STEPS = 4096, LESSONS_MOST = 6 };
 
-extern const struct eye temple_eye, temple_eye_anywhere, island_eye, valley_eye;
+extern const struct eye temple_eye, temple_eye_anywhere, island_eye, valley_eye, paperworld_eye;
 
 /* No eye has more weights, on any board. */
 enum { WEIGHTS_MOST = 460000 };
@@ -96,6 +111,8 @@ const struct rated *rated_best(const struct rated *, uint32_t count);
  * when the fullest sheet is full, as far as that can be told. Of a state that is no glimpse and
  * does not tell how full it is, two cells are filled in every round, and there is one to come. */
 void eye_alone(const struct setup *, const void *state, struct setup *alone);
+/* The lesson of whoever plays a sheet alone. */
+int eye_lesson_alone(const struct setup *, struct setup *list);
 /* In company a peril comes from others: of a sheet alone in a round of perils, the step that leaves
  * the least, in any cell they may choose. `steps` and `rated` have room for EYE_STEPS. */
 step eye_suffer(const struct eye *, const struct setup *alone, const weight *, void *state,

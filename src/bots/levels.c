@@ -39,7 +39,7 @@ static const struct manner *manner_of(const struct setup *setup, enum level leve
 static struct finding choose_cards(const struct question *question, const struct manner *manner)
 {
     const struct cards_search search = {
-        .weights = cards_weights(question->setup->seats),
+        .weights = question->brain->weight,
         .kept = manner->kept,
         .playouts = question->playouts ? (int)question->playouts : manner->playouts,
         .turns = manner->turns,
@@ -55,10 +55,10 @@ static struct finding choose_cards(const struct question *question, const struct
 static struct finding choose(const struct bot *bot, const struct question *question)
 {
     const struct manner *manner = manner_of(question->setup, bot->level);
-    if (!question->setup->game->has_board)
-        return choose_cards(question, manner);
     if (!question->brain)
         return bot_greedy.choose(&bot_greedy, question);
+    if (!question->setup->game->has_board)
+        return choose_cards(question, manner);
     const struct search search = {
         .brain = question->brain,
         .kept = manner->kept,

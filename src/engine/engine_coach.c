@@ -27,12 +27,11 @@ static bool playouts_argument(struct engine *engine, struct line *line, int *pla
     return engine_no_more(engine, line);
 }
 
-/* What turns are judged by, where that is something learned; false after an error. */
+/* What turns are judged by; false after an error. */
 static bool take_brain(struct engine *engine, const struct brain **brain)
 {
     *brain = mind_brain(engine_mind(engine));
-    return *brain || !engine->setup.game->family->learned ||
-           engine_error(engine, "bot", "engine.no-brain");
+    return *brain || engine_error(engine, "bot", "engine.no-brain");
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */

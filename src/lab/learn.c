@@ -48,28 +48,41 @@ static void correct(struct learner *learner, const uint32_t *facts, int count, f
     }
 }
 
-/* From the end back: what is expected moves towards a mixture of what was expected next and of what
- * came of it, as far as the eye trusts in either. */
-static void learn_from(struct learner *learner, const struct tape *tape)
+/* From the end back, which is at `last`: what is expected of a seat moves towards a mixture of what
+ * was expected next and of what came of it, as far as the eye trusts in either. */
+static void learn_from(struct learner *learner, const struct tape *tape, int last)
 {
     float far = (float)learner->eye->far / 100;
-    float came = (float)tape->seen[tape->turns - 1].score;
-    for (int turn = tape->turns - 2; turn >= 0; turn--) {
+    float came = (float)tape->seen[last].score;
+    for (int turn = last - 1, next = last; turn >= 0; turn--) {
         const struct seen *seen = &tape->seen[turn];
-        came = far * came + (1 - far) * expected(learner, tape, turn + 1);
+        if (seen->seat != tape->seen[last].seat)
+            continue;
+        came = far * came + (1 - far) * expected(learner, tape, next);
         correct(learner, tape->facts + seen->from, seen->count,
                 came - expected(learner, tape, turn));
+        next = turn;
     }
+}
+
+/* At the end of a tape every seat is seen once more, as its game ended. Returns the stars of a
+ * seat, in hundredths. */
+static long learn_game(struct learner *learner, const struct tape *tape)
+{
+    long stars = 0;
+    for (int seat = 0; seat < tape->seats; seat++) {
+        int last = tape->turns - tape->seats + seat;
+        learn_from(learner, tape, last);
+        stars += tape->seen[last].score;
+    }
+    return 100 * stars / tape->seats;
 }
 
 long learner_learn(struct learner *learner)
 {
     long stars = 0;
-    for (int i = 0; i < LEARN_BATCH; i++) {
-        const struct tape *tape = &learner->tape[i];
-        learn_from(learner, tape);
-        stars += tape->seen[tape->turns - 1].score;
-    }
+    for (int i = 0; i < LEARN_BATCH; i++)
+        stars += learn_game(learner, &learner->tape[i]);
     return stars;
 }
 
@@ -83,6 +96,7 @@ const weight *learner_weights(const struct learner *learner)
 static void carry_tape(struct tape *tape, struct parcel *parcel)
 {
     int turns = tape->turns, facts = tape->fact_count;
+    parcel_copy(parcel, &tape->seats, sizeof tape->seats);
     parcel_copy(parcel, &turns, sizeof turns);
     parcel_copy(parcel, &facts, sizeof facts);
     if (parcel->bad || !tape_room(tape, turns, facts)) {
@@ -120,7 +134,8 @@ static bool make_seat(const struct learner *learner, struct seat *seat)
     seat->state = calloc(1, size);
     seat->steps = calloc(EYE_STEPS, sizeof *seat->steps);
     seat->rated = calloc(EYE_STEPS, sizeof *seat->rated);
-    return seat->state && seat->steps && seat->rated;
+    seat->memory = calloc(1, learner->eye->turn_size + 1);
+    return seat->state && seat->steps && seat->rated && seat->memory;
 }
 
 void learner_forget(struct learner *learner)
@@ -163,6 +178,7 @@ void learner_free(struct learner *learner)
         free(learner->seat[i].state);
         free(learner->seat[i].steps);
         free(learner->seat[i].rated);
+        free(learner->seat[i].memory);
     }
     for (int i = 0; i < LEARN_BATCH; i++) {
         free(learner->tape[i].seen);

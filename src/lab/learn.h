@@ -1,4 +1,4 @@
-/* Learning what facts are worth (bots/eye.h), from games of one seat.
+/* Learning what facts are worth (bots/eye.h), from games of one sheet alone, or of all seats.
  *
  * A learner plays with what it knows, always the step or turn of the highest worth. Then it goes
  * through the game again: what it expected after every turn moves towards what it expects after the
@@ -22,7 +22,7 @@ enum { LEARN_BATCH = 64, LEARN_THREADS = 64 };
 struct learner;
 
 /* A learner that knows nothing, for these boards in turn (of a local eye, one); NULL without
- * memory. The setups are for one seat, and have to stay; in company they are those of eye_alone. */
+ * memory. The setups are those of eye->lessons, and have to stay. */
 struct learner *learner_new(const struct eye *, const struct setup *const setups[], int setup_count,
                             bool company);
 void learner_free(struct learner *);
@@ -35,6 +35,7 @@ struct learn_share {
     uint64_t first; /* the number of the first game of the batch */
     int from, to; /* games of it: of 0 to LEARN_BATCH - 1 the first, and the one behind the last */
     int threads;
+    int noise; /* by how much they err who play; of no matter to an eye that plays a sheet alone */
     bool (*ends)(void); /* whether nobody wants it any more; may be NULL */
 };
 
@@ -42,7 +43,8 @@ struct learn_share {
 bool learner_play(struct learner *, const struct learn_share *);
 /* What was seen in these games of the batch, as bytes: everybody needs the games of all. */
 void learner_carry_games(struct learner *, int from, int to, struct parcel *);
-/* Learns from all games of the batch; returns the sum of their scores. */
+/* Learns from all games of the batch; returns the sum of their scores, in hundredths of a star: of
+ * a game of several the mean of its seats. */
 long learner_learn(struct learner *);
 /* Everything that was learned, as bytes. */
 void learner_carry(struct learner *, struct parcel *);

@@ -8,6 +8,7 @@
 
 /* A game as it is learned from: what was seen after every turn. */
 struct tape {
+    int seats; /* that play; a sheet alone is one */
     int turns, room;
     struct seen *seen;
     int fact_count, fact_room;
@@ -15,7 +16,7 @@ struct tape {
 };
 
 struct seen {
-    int score;
+    int seat, score;
     int from, count; /* its facts */
 };
 
@@ -24,6 +25,7 @@ struct seat {
     void *state;
     step *steps;
     struct rated *rated;
+    void *memory; /* of eye->turn_size */
     struct facts facts;
 };
 
@@ -48,6 +50,7 @@ struct learner {
     int seats;
     /* The running batch. */
     uint64_t seed, first;
+    int noise;
     int to;             /* behind the last game that is to be played here */
     atomic_int next;    /* to be played */
     atomic_bool failed; /* no memory, or nobody wants it any more */

@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 static bool make_room(void **block, int *room, int needed, size_t each)
 {
@@ -28,26 +29,33 @@ bool tape_room(struct tape *tape, int turns, int facts)
     return made;
 }
 
-static bool record(struct tape *tape, int score, const struct facts *facts)
+static bool record(struct tape *tape, int seat, int score, const struct facts *facts)
 {
     if (!tape_room(tape, tape->turns + 1, tape->fact_count + facts->count))
         return false;
-    tape->seen[tape->turns++] = (struct seen){score, tape->fact_count, facts->count};
+    tape->seen[tape->turns++] = (struct seen){seat, score, tape->fact_count, facts->count};
     for (int i = 0; i < facts->count; i++)
         tape->facts[tape->fact_count++] = facts->at[i];
     return true;
 }
 
-/* Remembers the sheet as it is now. */
+/* Remembers what a seat has as it is now. */
+static bool look_at(const struct learner *learner, const struct setup *setup, struct seat *seat,
+                    int number, struct tape *tape)
+{
+    struct score score = {0};
+    setup->game->score(setup, seat->state, number, &score);
+    seat->facts.count = 0;
+    if (head_of(seat->state)->status != STATUS_OVER)
+        learner->eye->facts(setup, seat->state, number, &seat->facts);
+    return record(tape, number, score.total, &seat->facts);
+}
+
+/* The same of a sheet alone. */
 static bool look(const struct learner *learner, const struct setup *setup, struct seat *seat,
                  struct tape *tape)
 {
-    struct score score = {0};
-    setup->game->score(setup, seat->state, 1, &score);
-    seat->facts.count = 0;
-    if (head_of(seat->state)->status != STATUS_OVER)
-        learner->eye->facts(setup, seat->state, 1, &seat->facts);
-    return record(tape, score.total, &seat->facts);
+    return look_at(learner, setup, seat, 1, tape);
 }
 
 /* A whole turn. What the sheet is like before its last step is remembered as well. */
@@ -89,21 +97,23 @@ static void play_turn(const struct learner *learner, const struct setup *setup, 
         setup->game->apply(setup, seat->state, 1, next_step(learner, setup, seat), &why);
 }
 
-static bool play_game(const struct learner *learner, uint64_t number, struct seat *seat,
-                      struct tape *tape)
+/* Rolls the dice, or deals the cards. */
+static void happen(const struct setup *setup, void *state, uint64_t seed)
 {
-    const struct setup *setup = learner->setups[number % (uint64_t)learner->setup_count];
-    const struct game *game = setup->game;
-    const struct head *head = head_of(seat->state);
-    uint64_t seed = rng_derive(learner->seed, RNG_GAME, number);
+    struct chance chance;
+    struct refusal why;
+    setup->game->family->draw(setup, state, seed, 0, &chance);
+    setup->game->family->happen(setup, state, &chance, &why);
+}
+
+/* One sheet, from its first roll to its end, which is the last that is seen of it. */
+static bool play_alone(const struct learner *learner, const struct setup *setup, uint64_t seed,
+                       struct seat *seat, struct tape *tape)
+{
     bool made = true;
-    tape->turns = tape->fact_count = 0;
-    game->init(setup, seat->state);
-    while (head->status != STATUS_OVER && made) {
-        struct chance chance;
-        struct refusal why;
-        game->family->draw(setup, seat->state, seed, 0, &chance);
-        game->family->happen(setup, seat->state, &chance, &why);
+    tape->seats = 1;
+    while (head_of(seat->state)->status != STATUS_OVER && made) {
+        happen(setup, seat->state, seed);
         if (learner->eye->plan && !suffers(learner, seat))
             made = play_plan(learner, setup, seat, tape);
         else
@@ -111,6 +121,39 @@ static bool play_game(const struct learner *learner, uint64_t number, struct sea
         made = made && look(learner, setup, seat, tape);
     }
     return made;
+}
+
+/* All seats in turn; at the end all are seen once more. */
+static bool play_together(const struct learner *learner, const struct setup *setup, uint64_t seed,
+                          struct seat *seat, struct tape *tape)
+{
+    const struct eye *eye = learner->eye;
+    const struct head *head = head_of(seat->state);
+    struct rng rng;
+    bool made = true;
+    tape->seats = setup->seats;
+    rng_key(&rng, seed, RNG_BOT, 0);
+    memset(seat->memory, 0, eye->turn_size);
+    happen(setup, seat->state, seed);
+    while (head->status != STATUS_OVER && made) {
+        int turn = head->turn;
+        eye->turn(setup, learner->weight, seat->state, learner->noise, &rng, seat->memory);
+        made = head->status == STATUS_OVER || look_at(learner, setup, seat, turn, tape);
+    }
+    for (int i = 1; i <= setup->seats && made; i++)
+        made = look_at(learner, setup, seat, i, tape);
+    return made;
+}
+
+static bool play_game(const struct learner *learner, uint64_t number, struct seat *seat,
+                      struct tape *tape)
+{
+    const struct setup *setup = learner->setups[number % (uint64_t)learner->setup_count];
+    uint64_t seed = rng_derive(learner->seed, RNG_GAME, number);
+    tape->turns = tape->fact_count = 0;
+    setup->game->init(setup, seat->state);
+    return learner->eye->turn ? play_together(learner, setup, seed, seat, tape)
+                              : play_alone(learner, setup, seed, seat, tape);
 }
 
 struct worker {
@@ -152,6 +195,7 @@ bool learner_play(struct learner *learner, const struct learn_share *share)
 {
     learner->seed = share->seed;
     learner->first = share->first;
+    learner->noise = share->noise;
     learner->to = share->to;
     learner->ends = share->ends;
     atomic_store(&learner->next, share->from);

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REPORT_EVERY = 20 };
+enum { REPORT_EVERY = 20, LATE = 5 };
 
 /* A learner that knows single cells soon settles on a use for every part of the board, and stays
  * with it; some are better than others. So it begins several times, each time with a part of the
@@ -20,8 +20,9 @@ enum { BEGINNING = 20, LOCAL_TRIES = 8 };
 struct lessons {
     const struct training *training;
     const struct eye *eye;
-    struct setup alone;
-    const struct setup *board; /* the same, as learners want it */
+    struct setup setup[LESSONS_MOST];
+    const struct setup *of[LESSONS_MOST]; /* the same, as learners want them */
+    int setups;
     struct learner *learner;
     struct meter meter;
     struct parcel mine, all; /* games */
@@ -29,8 +30,9 @@ struct lessons {
     /* What is kept. */
     struct course_of_lessons {
         long done;              /* games of this learner */
-        long said, stars;       /* when it was said how far it is, and the stars since then */
-        long lately;            /* stars in the second half of a beginning */
+        long said, stars;       /* when it was said how far it is, and the stars since then, in
+                                 * hundredths */
+        long lately;            /* those in the second half of a beginning */
         long tried;             /* beginnings that are over */
         long best, best_lately; /* the best of them, and its stars; -1: none */
     } at;
@@ -75,10 +77,15 @@ static long all_games(const struct lessons *lessons)
     return lessons->training->games + (tries(lessons) - 1) * beginning(lessons);
 }
 
+static bool in_company(const struct lessons *lessons)
+{
+    return lessons->training->setup.seats > lessons->eye->few;
+}
+
 static struct learner *new_learner(const struct lessons *lessons)
 {
     struct learner *learner =
-        learner_new(lessons->eye, &lessons->board, 1, lessons->training->setup.seats > 1);
+        learner_new(lessons->eye, lessons->of, lessons->setups, in_company(lessons));
     if (!learner)
         cli_say(lessons->training->cli, CLI_REFUSED, "cli.no-memory", NULL);
     return learner;
@@ -166,8 +173,6 @@ int teach_read(const struct cli *cli, const char *file, const struct setup *setu
                struct brain *brain, weight *weights)
 {
     const struct text_arg args[] = {TEXT_STRING("file", file), TEXT_END};
-    if (!setup->game->family->learned)
-        return cli_say(cli, CLI_USAGE, "train.no-eye", NULL);
     if (!read_brain(cli, file, brain, weights))
         return CLI_REFUSED;
     if (brain->eye->game != setup->game)
@@ -240,6 +245,13 @@ static int share_of(int rank)
     return LEARN_BATCH * rank / ranks_count();
 }
 
+/* In the end it is the worth of good play that is to be learned. */
+static int noise_now(const struct lessons *lessons)
+{
+    bool late = lessons->at.done >= lessons->training->games - lessons->training->games / LATE;
+    return lessons->eye->noise / (late ? 4 : 1);
+}
+
 /* Every rank plays its share, and then learns from the games of all. */
 static bool learn_batch(struct lessons *lessons)
 {
@@ -249,6 +261,7 @@ static bool learn_batch(struct lessons *lessons)
                                       .from = share_of(ranks_me()),
                                       .to = share_of(ranks_me() + 1),
                                       .threads = (int)ranks_threads(training->threads),
+                                      .noise = noise_now(lessons),
                                       .ends = ends};
     if (!learner_play(lessons->learner, &share))
         return false;
@@ -273,7 +286,7 @@ static void report(struct lessons *lessons, const char *message)
     struct course_of_lessons *at = &lessons->at;
     char text[FIGURE_ROOM];
     figures_text(&training->cli->texts, text, "%.2f",
-                 (double)at->stars / (double)(at->done - at->said));
+                 (double)at->stars / 100 / (double)(at->done - at->said));
     const struct text_arg args[] = {TEXT_INT("games", at->done), TEXT_INT("try", at->tried + 1),
                                     TEXT_INT("tries", tries(lessons)), TEXT_STRING("stars", text),
                                     TEXT_END};
@@ -395,12 +408,14 @@ int teach(const struct training *training, struct brain *brain, weight *weights)
                               .at.best = -1};
     if (!lessons.eye)
         return cli_say(training->cli, CLI_USAGE, "train.no-eye", NULL);
-    eye_alone(&training->setup, NULL, &lessons.alone);
-    lessons.board = &lessons.alone;
+    lessons.setups = lessons.eye->lessons(&training->setup, lessons.setup);
+    for (int i = 0; i < lessons.setups; i++)
+        lessons.of[i] = &lessons.setup[i];
     *brain = (struct brain){.eye = lessons.eye,
                             .board = training->setup.board,
-                            .company = training->setup.seats > 1,
+                            .company = in_company(&lessons),
                             .anywhere = training->anywhere};
+    brain->board.game = training->setup.game; /* even if it has no boards */
     int status = CLI_REFUSED;
     lessons.learner = new_learner(&lessons);
     if (lessons.learner && tries(&lessons) > 1)

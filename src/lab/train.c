@@ -60,9 +60,10 @@ int command_train(struct cli *cli, const struct train_options *o, int count, cha
     struct training training = training_for(cli, o);
     struct chosen chosen;
     int status = chosen_read(cli, game[0], &o->boards, NULL, NULL, &chosen);
-    chosen.request.seats = 1 + o->company;
-    if (status == CLI_OK && !chosen.request.game->family->learned)
+    const struct eye *eye = status == CLI_OK ? eye_of(chosen.request.game->name) : NULL;
+    if (status == CLI_OK && !eye)
         status = cli_say(cli, CLI_USAGE, "train.no-eye", NULL);
+    chosen.request.seats = eye ? eye->few + o->company : 0;
     if (status == CLI_OK)
         status = chosen_setup(cli, &chosen, &training.setup);
     if (status == CLI_OK)

@@ -26,15 +26,14 @@ static enum heard ask(struct table *table, const void *state, int seat,
 {
     const struct setup *setup = &table->setup;
     struct brain brain;
-    bool known = brain_find(setup, &brain);
-    if (!known && setup->game->family->learned)
+    if (!brain_find(setup, &brain))
         return HEARD_NOTHING;
     void *view = cli_memory(setup->game->glimpse_size(setup));
     void *memory = cli_memory(assess_size(setup));
     setup->game->redact(setup, state, seat, SCOPE_SEAT, view);
     struct inquiry inquiry = {
         .question = {.setup = setup,
-                     .brain = known ? &brain : NULL,
+                     .brain = &brain,
                      .view = view,
                      .seat = seat,
                      .playouts = review_playouts(setup),

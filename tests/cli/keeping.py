@@ -29,6 +29,7 @@ RUNS = (
     ("lab", "small.txt", "--games", "8", "--bot", "pathfinder,greedy", "--train", "256", "--brain", "OUT"),
     ("train", "temple", "--boards", "small.txt", "--board", "small", "--games", "640", "--seed", "3", "-o", "OUT"),
     ("train", "valley", "--company", "--games", "128", "--seed", "3", "-o", "OUT"),
+    ("train", "paperworld", "--company", "--games", "640", "--seed", "3", "-o", "OUT"),
 )
 # Long enough to be interrupted, for whoever interrupts it at once.
 LONG = {"sim": ("sim", "temple", "--games", "3000", "--bot", "pathfinder", "--seed", "5"),

@@ -50,6 +50,18 @@ class Train(Folder):
         self.assertEqual((status, out), (2, ""))
         self.assertIn("another board", said[0])
 
+    def test_cards_are_learned_and_played(self):
+        out, brain = self.train("paperworld", "--games", "1280")
+        self.assertEqual(len(out.splitlines()), 20)
+        self.assertIn(b"\nweights 3390\n\ngame paperworld\n", brain[:512])
+        self.assertEqual(self.train("paperworld", "--games", "1280", "--threads", "3")[1], brain)
+        words = ("tournament", "paperworld", "--bot", "tourist,greedy", "--games", "10", "--seed", "1", "--json")
+        status, taught, said = self.run_on(0, *words, "--brain", "brain")
+        self.assertEqual((status, said), (0, []))
+        self.assertNotEqual(taught, self.run_on(0, *words)[1])
+        company = self.train("paperworld", "--games", "64", "--company")[1]
+        self.assertIn(b"\ncompany\n", company[:512])
+
     def test_what_was_learned_plays_in_series(self):
         self.train("temple", *SMALL)
         board = ("--boards", "small.txt", "--board", "small")
@@ -61,7 +73,7 @@ class Train(Folder):
             status, out, said = self.run_on(0, *words, "--brain", "brain")
             self.assertEqual((status, out), (2, ""))
             self.assertIn("brain: what these bots learned is of another board", said[0])
-            for game, part in (("valley", "another game"), ("paperworld", "adventures")):
+            for game, part in (("valley", "another game"), ("paperworld", "another game")):
                 status, out, said = self.run_on(0, words[0], game, *words[2:], "--brain", "brain")
                 self.assertEqual((status, out), (2, ""))
                 self.assertIn(part, said[0])
@@ -114,7 +126,7 @@ class Train(Folder):
         self.assertEqual((status, len(said)), (2, 1))
 
     def test_bad_words(self):
-        for words in (("temple",), ("paperworld", "-o", "x"), ("temple", "-o", "x", "--tries", "0"),
+        for words in (("temple",), ("paperworld", "-o", "x", "--board", "front"), ("temple", "-o", "x", "--tries", "0"),
                       ("temple", "-o", "x", "--games", "none"), ("temple", "-o", "x", "--board", "nowhere")):
             status, out, said = carnet("train", *words, "--lang", "en")
             self.assertEqual((status, out), (2, ""), words)

@@ -188,6 +188,31 @@ static void test_the_brains_compiled_in_fit_their_boards(void **unused)
         }
 }
 
+static void test_the_brains_for_cards_know_how_many_play(void **unused)
+{
+    (void)unused;
+    for (int seats = 2; seats <= 4; seats++) {
+        struct setup setup;
+        struct brain brain, again;
+        struct fault fault;
+        char head[BRAIN_HEAD + 1];
+        struct out out = out_buffer(head, sizeof head);
+        const struct request request = {.game = game_find("paperworld"), .seats = seats};
+        assert_true(setup_make(&setup, &request, &fault));
+        assert_true(brain_find(&setup, &brain));
+        assert_true(brain_serves(&brain, &setup));
+        assert_int_equal(brain.company, seats > 2);
+        brain_write_head(&brain, &out);
+        assert_true(out_fits(&out) && brain_read_head(head, &again, &fault));
+        assert_ptr_equal(again.eye, brain.eye);
+        assert_int_equal(again.games, brain.games);
+    }
+    struct brain none;
+    struct fault fault;
+    assert_false(brain_read_head("carnet brain 2\ngames 1\nseed 1\nweights 9\n\ngame chess\n",
+                                 &none, &fault));
+}
+
 /* A weight that each way of writing it comes up for. */
 static weight example_weight(uint32_t i)
 {
@@ -412,6 +437,7 @@ int main(void)
         cmocka_unit_test(test_fast_worths_are_those_of_the_facts),
         cmocka_unit_test(test_in_company_the_fullest_sheet_tells_the_end),
         cmocka_unit_test(test_the_brains_compiled_in_fit_their_boards),
+        cmocka_unit_test(test_the_brains_for_cards_know_how_many_play),
         cmocka_unit_test(test_a_brain_knows_its_board_by_all_that_play_depends_on),
         cmocka_unit_test(test_a_strange_board_is_played_by_who_serves_anywhere),
         cmocka_unit_test(test_no_eye_has_more_weights_than_there_is_room_for),

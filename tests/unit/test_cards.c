@@ -1,6 +1,7 @@
 /* The bots of Paper World. */
 #include "unit.h"
 
+#include "bots/brain.h"
 #include "bots/cards_recall.h"
 #include "bots/cards_search.h"
 #include "core/setup.h"
@@ -13,6 +14,18 @@
 struct recall {
     uint8_t held[CARDS_SEATS][CARD_KINDS];
 };
+
+/* What bots have learned with more than two seats. */
+static const weight *learned(void)
+{
+    struct setup setup;
+    struct fault fault;
+    struct brain brain;
+    const struct request request = {.game = &paperworld_game, .seats = 3};
+    assert_true(setup_make(&setup, &request, &fault) && brain_find(&setup, &brain));
+    assert_true(brain.company && brain.eye == &paperworld_eye);
+    return brain.weight;
+}
 
 struct fixture {
     struct setup setup;
@@ -102,8 +115,14 @@ static void make(struct fixture *f, int seat, step s)
     assert_true(paperworld_game.apply(&f->setup, f->state.bytes, seat, s, &why));
 }
 
-static const struct cards_search quick = {
-    .weights = cards_weights_more, .kept = 6, .playouts = 40, .turns = 2};
+static struct cards_search quick = {.kept = 6, .playouts = 40, .turns = 2};
+
+static int take_weights(void **state)
+{
+    (void)state;
+    quick.weights = learned();
+    return 0;
+}
 
 static void test_games_are_played_by_legal_steps(void **state)
 {
@@ -197,8 +216,8 @@ static void test_notes_do_not_change_worths(void **state)
     static struct cards_note notes[CARDS_NOTES];
     deal(&f, 3, MODE_BASIC, 6);
     struct paperworld *table = (struct paperworld *)(void *)f.state.bytes;
-    struct cards_mind mind = {{&f.setup, cards_weights_more, notes, NULL}, 0, NULL};
-    struct cards_mind plain = {{&f.setup, cards_weights_more, NULL, NULL}, 0, NULL};
+    struct cards_mind mind = {{&f.setup, quick.weights, notes, NULL}, 0, NULL};
+    struct cards_mind plain = {{&f.setup, quick.weights, NULL, NULL}, 0, NULL};
     memset(notes, 0, sizeof notes);
     while (table->head.status != STATUS_OVER) {
         int seat = table->head.turn;
@@ -220,7 +239,7 @@ static void test_cheap_lays_are_legal_lays(void **state)
     struct fixture f;
     deal(&f, 2, MODE_ADVANCED, 7);
     struct paperworld *table = (struct paperworld *)(void *)f.state.bytes;
-    struct cards_eye eye = {&f.setup, cards_weights_more, NULL, NULL};
+    struct cards_eye eye = {&f.setup, quick.weights, NULL, NULL};
     while (table->head.status != STATUS_OVER) {
         struct cards_supply supply;
         struct refusal why;
@@ -253,5 +272,5 @@ int main(void)
         cmocka_unit_test(test_notes_do_not_change_worths),
         cmocka_unit_test(test_cheap_lays_are_legal_lays),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, take_weights, NULL);
 }

@@ -94,7 +94,7 @@ static void test_learning_beats_greedy_on_any_number_of_threads(void **unused)
             if (batch == SOME_BATCHES - 1)
                 assert_memory_equal(learner_weights(one), learner_weights(three),
                                     eye->weights(&setup.board) * sizeof(weight));
-            last += batch >= BATCHES - 10 ? (double)stars / LEARN_BATCH / 10 : 0;
+            last += batch >= BATCHES - 10 ? (double)stars / 100 / LEARN_BATCH / 10 : 0;
         }
         assert_true(last > stars_of_greedy(&setup) + 1);
         learner_free(one);
@@ -126,11 +126,48 @@ static void test_who_learns_in_company_suffers(void **unused)
     }
 }
 
+static void make_cards(struct setup *setup, int seats)
+{
+    struct fault fault;
+    struct request request = {.game = game_find("paperworld"), .seats = seats};
+    assert_true(setup_make(setup, &request, &fault));
+}
+
+/* Cards are learned from games of all seats, of both kinds; in company of two to four. */
+static void test_cards_are_learned_by_playing_all_seats(void **unused)
+{
+    (void)unused;
+    const struct eye *eye = eye_of("paperworld");
+    for (int seats = 2; seats <= 3; seats++) {
+        struct setup asked, setups[LESSONS_MOST];
+        const struct setup *list[LESSONS_MOST];
+        make_cards(&asked, seats);
+        int count = eye->lessons(&asked, setups);
+        assert_int_equal(count, seats == 2 ? 2 : 6);
+        for (int i = 0; i < count; i++)
+            list[i] = &setups[i];
+        struct learner *one = learner_new(eye, list, count, seats > 2);
+        struct learner *three = learner_new(eye, list, count, seats > 2);
+        long first = learn(one, 0, 1), last = 0;
+        assert_int_equal(first, learn(three, 0, 3));
+        for (uint64_t batch = 1; batch < SOME_BATCHES; batch++) {
+            last = learn(one, batch, 1);
+            assert_int_equal(last, learn(three, batch, 3));
+        }
+        assert_memory_equal(learner_weights(one), learner_weights(three),
+                            eye->weights(NULL) * sizeof(weight));
+        assert_true(last > first + 200 * LEARN_BATCH); /* two stars more for every seat */
+        learner_free(one);
+        learner_free(three);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_learning_beats_greedy_on_any_number_of_threads),
         cmocka_unit_test(test_who_learns_in_company_suffers),
+        cmocka_unit_test(test_cards_are_learned_by_playing_all_seats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

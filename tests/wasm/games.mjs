@@ -45,7 +45,8 @@ export async function playGames(wasm, games, bots = ["random"], brains = {}) {
   const playGame = (number) => {
     const [game, options, seats] = kinds[number % kinds.length];
     const bot = bots[Math.floor(number / kinds.length) % bots.length];
-    const brain = brains[`${game}-${options.match(/board=(\w+)/)?.[1]}${seats > 1 ? "-company" : ""}`];
+    const board = options.match(/board=(\w+)/)?.[1];
+    const brain = brains[board ? `${game}-${board}${seats > 1 ? "-company" : ""}` : `${game}${seats > 2 ? "-company" : ""}`];
     if (brain) teach(brain);
     say(`new ${game} ${options} seed=${number}`);
     for (let status; (status = say("status")) !== "over"; ) {

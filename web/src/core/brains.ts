@@ -10,13 +10,14 @@ async function load(file: string): Promise<Uint8Array> {
 }
 
 /** For the game of the record: of its board, or for a board of one's own what serves for any, else of the game's
-    first; in company, what was learned in company, if there is such. Cards need none. */
+    first; cards have no board. In company (alone is one; with cards, two), what was learned in company, if there is such. */
 export async function brainFor(record: string): Promise<Uint8Array | undefined> {
   const [game, board, players] = (["game", "board", "players"] as const).map((key) => headLine(record, key));
-  const known = (hasOwnBoard(record) ? ["any", "front"] : [board]).find((name) => `${game} ${name}` in BRAIN_FILES);
+  const names = hasOwnBoard(record) ? [`${game} any`, `${game} front`] : [board ? `${game} ${board}` : game];
+  const known = names.find((name) => name! in BRAIN_FILES);
   if (!known) return undefined;
-  const company = Number(players) > 1 ? BRAIN_FILES[`${game} ${known} company`] : undefined;
-  const file = company ?? BRAIN_FILES[`${game} ${known}`]!;
+  const company = Number(players) > (known === game ? 2 : 1) ? BRAIN_FILES[`${known} company`] : undefined;
+  const file = company ?? BRAIN_FILES[known]!;
   const brain = loaded.get(file) ?? load(file);
   loaded.set(file, brain);
   brain.catch(() => loaded.delete(file));
