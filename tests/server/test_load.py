@@ -88,7 +88,7 @@ class Load(unittest.TestCase):
     def test_words_for_what_is_wrong(self):
         with Server() as server:
             for args, status, words in (
-                    (["http://localhost:1"], 1, "cannot be reached"), ([], 2, "name one URL"),
+                    (["http://localhost:1"], 1, "cannot be reached"), ([], 2, "usage: carnet load URL"),
                     (["https://localhost:1"], 1, "reached"), (["localhost"], 2, "http://"),
                     ([server.url + "r/KQRT"], 2, "without a room"),
                     (["http://nobody.invalid"], 1, "cannot be found"),
