@@ -59,7 +59,7 @@ for line in sys.stdin:
         for words, part in ((("sim", "chess"), "chess"), (("sim", "temple", "--bot", "genius"), "genius"),
                             (("play", "temple"), "play is not for mpirun"), (("serve",), "serve is not for mpirun"),
                             (("lab", "nothing-there"), "nothing-there"), (("train", "temple"), "-o"),
-                            (("train", "paperworld", "-o", "x"), "adventures")):
+                            (("train", "paperworld", "-o", "x", "--board", "front"), "boards")):
             status, out, said = self.run_on(3, *words)
             self.assertNotEqual(status, 0)
             self.assertEqual((out, len(said)), ("", 1), (words, said))
