@@ -71,7 +71,7 @@ static void without_memory_the_program_says_so_and_ends(void **state)
 {
     (void)state;
     int pipe_ends[2], status;
-    char said[64] = "";
+    char said[8192] = ""; /* a sanitizer warns as well */
     assert_int_equal(pipe(pipe_ends), 0);
     pid_t child = fork();
     if (child == 0) {
@@ -85,7 +85,7 @@ static void without_memory_the_program_says_so_and_ends(void **state)
     close(pipe_ends[0]);
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 2);
-    assert_string_equal(said, "carnet: out of memory\n");
+    assert_non_null(strstr(said, "carnet: out of memory\n"));
 }
 
 int main(void)
