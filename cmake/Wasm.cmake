@@ -121,7 +121,7 @@ function(carnet_wasm_modules)
       play.did. play.die. play.event play.face. play.hand play.helped. play.label. play.legal play.made-by. play.mark. play.more-news
       play.new play.next-level play.no-roll play.nothing-t play.objective play.over play.part. play.pile play.player play.reached
       play.round play.semicolon play.sheet play.start play.task play.tie. play.total play.turn play.understood play.ways
-      play.where play.winner play.word. play.your-sheet)
+      play.where play.winner play.word play.your-sheet)
   carnet_wasm(${CARNET_WASM} PARTS core wire games table engine WITHOUT engine/engine_bots.c engine/engine_coach.c DATA boards deck
               SOURCES ${base} ${wasm}/shift.c ${wasm}/wasm.c ${wasm}/wasm_rules.c MESSAGES ${rules_messages})
   carnet_wasm(${CARNET_BOTS_WASM} PARTS core wire games bots table engine DATA boards deck

@@ -21,6 +21,19 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (unsigned char)c >= 0x80;
 }
 
+static bool is_word(const char *word, const char *text, size_t n)
+{
+    return strlen(word) == n && memcmp(word, text, n) == 0;
+}
+
+/* Some words had another translation once ("play.word-too.WORD"), which is still understood. */
+static bool was_word(const struct texts *texts, const char *word, const char *text, size_t n)
+{
+    char once[WORD_ROOM];
+    struct out name = out_buffer(once, sizeof once);
+    return texts_try_named(texts, "play.word-too", word, NULL, &name) && is_word(once, text, n);
+}
+
 /* Writes the other language's word for n letters; false if there is none. */
 static bool put_word(const struct texts *texts, enum direction direction, const char *text,
                      size_t n, struct out *out)
@@ -29,8 +42,8 @@ static bool put_word(const struct texts *texts, enum direction direction, const 
         char own[WORD_ROOM];
         struct out name = out_buffer(own, sizeof own);
         texts_put_named(texts, "play.word", words[i], NULL, &name);
-        const char *from = direction == SHOWN ? words[i] : own;
-        if (strlen(from) != n || memcmp(from, text, n) != 0)
+        if (direction == SHOWN ? !is_word(words[i], text, n)
+                               : !is_word(own, text, n) && !was_word(texts, words[i], text, n))
             continue;
         out_text(out, direction == SHOWN ? own : words[i]);
         return true;
@@ -38,7 +51,7 @@ static bool put_word(const struct texts *texts, enum direction direction, const 
     return false;
 }
 
-/* A single letter is a column, a discovery's or that of scissors behind a card. */
+/* A single letter is a column, a discovery's or that of scissors after a card. */
 static void put_all(const struct texts *texts, enum direction direction, const char *text,
                     struct out *out)
 {

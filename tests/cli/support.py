@@ -17,11 +17,11 @@ EVERYTHING = os.environ.get("CARNET_ALL") == "1"  # `make test-all`: every combi
 
 def carnet(*args, text=None, env=None):
     """Runs the program; returns its exit status, output and error output, with plain blanks beside French signs
-    (tests/unit/test_texts.c sees to it that no line breaks there)."""
+    (tests/unit/test_texts.c sees to it that no line breaks there) and plain apostrophes."""
     done = subprocess.run(
         [CARNET, *map(str, args)], input=text, capture_output=True, text=True, timeout=600,
         env={**os.environ, **(env or {})}, check=False)
-    return done.returncode, *(said.replace("\u00a0", " ") for said in (done.stdout, done.stderr))
+    return done.returncode, *(said.replace("\u00a0", " ").replace("’", "'") for said in (done.stdout, done.stderr))
 
 
 def on_terminal(*arguments, columns=80, **env):

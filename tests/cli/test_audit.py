@@ -28,7 +28,7 @@ class Audit(unittest.TestCase):
     def test_both_languages(self):
         status, out, err = self.audit(SHEET, ROLLS, "--lang", "fr")
         self.assertEqual((status, err), (0, ""))
-        self.assertTrue(out.startswith("possible : 6 lancers ont pu donner cette fiche\ntotal 6\n"))
+        self.assertTrue(out.startswith("possible : 6 jets ont pu donner cette fiche\ntotal 6\n"))
         status, out, err = self.audit(SHEET.replace("9", "M"), ROLLS, "--lang", "fr")
         self.assertEqual((status, out), (4, ""))
         self.assertIn("impossible : 2 périls sont dessinés sur la fiche", err)

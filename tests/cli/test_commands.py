@@ -80,7 +80,7 @@ class Commands(unittest.TestCase):
                 self.assertEqual(out.splitlines()[0], title)
         record = "carnet record 1\ngame temple\nplayers 1\nseed 1\nroll P D 1\n"
         self.assertIn(" 1 chance event, 0 steps, 0 digests:", carnet("verify", "-", text=record)[1])
-        self.assertIn(" 1 tirage, 0 coup, 0 empreinte :",
+        self.assertIn(" 1 tirage, 0 étape, 0 empreinte :",
                       carnet("verify", "-", "--lang", "fr", text=record)[1])
 
     def test_frozen_records_still_verify(self):
@@ -317,7 +317,7 @@ class Commands(unittest.TestCase):
         self.assertIn("100.0 % ± 5.6", out)
         self.assertRegex(out, r"pathfinder +\d+ ± [1-9]")
         french = carnet("sim", "temple", "--games", 1, "--lang", "fr")[1]
-        self.assertRegex(french, r"chaîne +\d+,\d\d ± –\n")
+        self.assertRegex(french, r"suite +\d+,\d\d ± –\n")
         self.assertIn("(écart-type –)", french)
 
     def test_paper_world_has_a_mode_where_others_have_a_board(self):

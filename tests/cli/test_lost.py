@@ -93,7 +93,7 @@ class Lost(Folder):
             said = [line for line in err.splitlines() if "carnet:" in line]
             self.assertEqual(len(said), 1, said)
             self.assertIn("goes on from there", said[0])
-            self.assertEqual("has a part in" in out, command == "lab")
+            self.assertEqual("a cell contributes" in out, command == "lab")
 
 
 if __name__ == "__main__":

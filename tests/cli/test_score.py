@@ -159,8 +159,8 @@ class Score(unittest.TestCase):
         """At a terminal; what programs read never changes."""
         with tempfile.TemporaryDirectory() as folder:
             for sheet, english, french in (
-                    (TEMPLE, "total 30\nchain 9\ngroups 15\nmummies 6\n", "total 30\nchaîne 9\ngroupes 15\nmomies 6\n"),
-                    (VALLEY, "mountain range 7\npyramid 15\nfull sheet 0\n", "chaîne de montagnes 7\npyramide 15\nfiche pleine 0\n")):
+                    (TEMPLE, "total 30\nchain 9\ngroups 15\nmummies 6\n", "total 30\nsuite 9\ngroupes 15\nmomies 6\n"),
+                    (VALLEY, "mountain range 7\npyramid 15\nfull sheet 0\n", "montagne 7\npyramide 15\nfiche pleine 0\n")):
                 file = pathlib.Path(folder, "sheet.txt")
                 file.write_text(sheet, encoding="utf-8")
                 self.assertIn(english, on_terminal("score", file))

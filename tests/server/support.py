@@ -51,7 +51,7 @@ def carnet(*args):
 
 def plain(text):
     """What is said, without blanks that hold words together (French has them before : ; ? !)."""
-    return text.replace("\u00a0", " ")
+    return text.replace("\u00a0", " ").replace("’", "'")
 
 
 def has_ipv6():

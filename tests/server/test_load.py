@@ -103,7 +103,7 @@ class Load(unittest.TestCase):
         with Server() as server:
             status, out, err = carnet("load", server.url, "--players", 2, "--rounds", 1, "--lang", "fr")
         self.assertEqual((status, err), (0, ""))
-        self.assertIn("temple : 1 salon de 2 joueurs, 1 manche en", out)
+        self.assertIn("temple : 1 salon de 2 joueurs, 1 tour en", out)
 
 
 class Restarts(unittest.TestCase):

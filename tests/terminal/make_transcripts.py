@@ -11,11 +11,11 @@ GAMES = {
     "temple": ("en", ["temple", "--seed", "7"],
                ["help", "moves", "where 9", "around c3", "why d1=3", "undo", "ok", "a9=3", "score"]),
     "island": ("fr", ["island", "--seed", "8", "--board", "back"],
-               ["aide", "coups", "où 3", "autour d4", "pourquoi d6=3", "fiche 2", "score"]),
+               ["aide", "étapes", "où 3", "autour d4", "pourquoi d6=3", "fiche 2", "score"]),
     "valley": ("en", ["valley", "--seed", "9"],
                ["moves", "why done", "where hut", "changed"]),
     "paperworld": ("fr", ["paperworld", "--seed", "10", "--objectives", "first", "--names", "Ann,Zoé"],
-                   ["aide", "coups", "cartes", "pourquoi finir", "pourquoi fini", "nouveau"]),
+                   ["aide", "étapes", "cartes", "pourquoi finir", "pourquoi fini", "nouveau"]),
 }
 
 

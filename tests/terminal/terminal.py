@@ -5,20 +5,23 @@ import pathlib
 import re
 import shlex
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
 
 CARNET = os.environ["CARNET"]
 FOLDER = pathlib.Path(__file__).resolve().parent
+sys.path.append(str(FOLDER.parent))
+from messages import beginning, said, texts  # noqa: E402
+
+ASKED = ("moves all", "undo", "save", "score", "changed", "sheet", "moves", "help")
+
 PATIENCE = 120  # seconds until something that must appear is given up
 
-SAVED = {"en": "The game is saved, as it is after every step.",
-         "fr": "La partie est enregistrée, comme après chaque coup."}
+SAVED = {language: said("play.saved-now", language) for language in ("en", "fr")}
 CONFIRM = {"en": "Type ok to confirm", "fr": "Tapez ok pour confirmer"}
-HAND_OVER = {"en": "Pass the keyboard to", "fr": "Passez le clavier à"}
-FRENCH = {"moves all": "coups tous", "undo": "annuler", "save": "sauver", "score": "score",
-          "changed": "nouveau", "sheet": "fiche", "moves": "coups", "help": "aide"}
+HAND_OVER = {language: beginning("play.hand-over", language) for language in ("en", "fr")}
 
 
 class Case(unittest.TestCase):
@@ -46,9 +49,9 @@ def without_names(text, state):
 
 
 def with_blanks(text):
-    """Plain blanks beside French signs, as tests and transcripts have them; tests/unit/test_texts.c sees to it that
-    no line breaks at them."""
-    return text.replace("\u00a0", " ")
+    """Plain blanks beside French signs and plain apostrophes, as tests and transcripts have them;
+    tests/unit/test_texts.c sees to it that no line breaks at the blanks."""
+    return text.replace("\u00a0", " ").replace("’", "'")
 
 
 def run(*arguments, state, typed=""):
@@ -79,7 +82,9 @@ class Plain:
             pass
 
     def word(self, line):
-        return FRENCH.get(line, line) if self.language == "fr" else line
+        """The same line in the player's language, if it is nothing but words that have a translation."""
+        words = [texts(self.language).get(f"play.word.{word}", word) for word in line.split()]
+        return " ".join(words) if line in ASKED else line
 
     def ask(self, line=None, aside=False):
         """Types a line and returns what is printed until the program waits again. What is asked

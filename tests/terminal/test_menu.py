@@ -2,7 +2,7 @@
 
 import unittest
 
-from terminal import Case, Plain, files, run
+from terminal import Case, Plain, files, run, said
 
 
 class Menu(Case):
@@ -57,10 +57,10 @@ class Menu(Case):
         run("play", "island", "--seed", "3", "--names", "Ann,Bob", "--bot", "greedy", "--players",
             "3", state=self.state, typed="\nd2=5\nok\n\nd2=5\nok\n")
         for language, words, board in (("en", "1  Skull Island, round 2: Ann, Bob, greedy  20", "front"),
-                                       ("fr", "1  Skull Island, manche 2 : Ann, Bob, greedy  20", "recto")):
+                                       ("fr", "1  Île aux Crânes, tour 2 : Ann, Bob, greedy  20", "recto")):
             out = self.menu("2", "1", "", "", "0", language=language)
             self.assertIn(words, out)
-            self.assertIn(f"Skull Island, {board}.", out)
+            self.assertIn(f"{said('play.game.island', language)}, {board}.", out)
 
     def test_a_finished_game_is_told(self):
         run("play", "temple", "--seed", "3", "--players", "2", "--bot", "greedy,random",

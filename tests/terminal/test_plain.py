@@ -268,13 +268,13 @@ class OwnRules(Case):
     RULES = {
         ("temple", "en"): [
             "This board has rules of its own: chain 2 instead of 1, group 1 instead of 3, "
-            "peril rounds 3 instead of unlimited, pathfinder 4 instead of 15.",
+            "peril rounds 3 instead of unlimited, Pathfinder 4 instead of 15.",
             "on another's sheet, 3 times at most; in a solo game,", "Chain: 2 stars for each", "Groups: 1 star for each",
             "Solo: 4 stars Pathfinder, 25 Voyager, 30 Explorer."],
         ("temple", "fr"): [
-            "Ce plateau a ses propres règles : chaîne 2 au lieu de 1, groupe 1 au lieu de 3, "
-            "manches de péril 3 au lieu de toutes, éclaireur 4 au lieu de 15.",
-            "sur la fiche d'un autre, 3 fois au plus ; en solo,", "Chaîne : 2 étoiles par", "Groupes : 1 étoile par",
+            "Ce plateau a ses propres règles : suite 2 au lieu de 1, groupe 1 au lieu de 3, "
+            "tours de péril 3 au lieu de sans limite, Éclaireur 4 au lieu de 15.",
+            "sur la fiche d'un autre, 3 fois au plus ; en solo,", "Suite : 2 étoiles par", "Groupes : 1 étoile par",
             "Solo : 4 étoiles Éclaireur, 25 Voyageur, 30 Explorateur."],
         ("island", "en"): [
             "This board has rules of its own: treasures to find 3 instead of 5, multiplier for treasures 2 instead of 1, "
@@ -293,7 +293,7 @@ class OwnRules(Case):
             "in a solo game, 12 rounds at most.", "Solo: 90 stars Pathfinder, 110 Voyager, 130 Explorer."],
         ("valley", "fr"): [
             "5 nombres différents, 8 étoiles ; ville : 4 égaux, 6 étoiles ;", "Une fiche pleine rapporte 9 étoiles.",
-            "en solo, 12 manches au plus.", "110 Voyageur, 130 Explorateur."],
+            "en solo, 12 tours au plus.", "110 Voyageur, 130 Explorateur."],
     }
 
     def asked(self, game, language, *more):
@@ -425,7 +425,7 @@ class Questions(Case):
     def test_mistyped_dice_are_typed_again(self):
         """As long as nobody has made a step with them: then only what was corrected is kept."""
         for language, undo, dice, said in (("en", "undo", "dice", "Roll taken back.\nType what the dice show"),
-                                           ("fr", "annuler", "dés", "Lancer repris.\nTapez ce que montrent les dés")):
+                                           ("fr", "annuler", "dés", "Jet repris.\nTapez ce que montrent les dés")):
             for correction in (f"{undo}\n2 3 5", f"{dice}\n2 3 5", f"{dice} 7 7 7\n2 3 5", f"{dice} 2 3 5"):
                 with self.subTest(correction):
                     self.setUp()

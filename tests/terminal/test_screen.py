@@ -7,11 +7,11 @@ import signal
 import tempfile
 import unittest
 
-from terminal import FOLDER, Screen, files, run
+from terminal import FOLDER, Screen, beginning, files, run
 
 OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
 CONFIRM = {"en": "Enter confirms", "fr": "Entrée confirme"}
-ROUND = {"en": "Round ", "fr": "Manche "}
+ROUND = {language: beginning("play.round", language) for language in ("en", "fr")}
 
 
 @unittest.skipUnless(shutil.which("tmux"), "tmux is not installed")
@@ -109,7 +109,7 @@ class Keys(Case):
         screen.wait_for("? aide")
         screen.keys("c")
         shown = " ".join(screen.wait_for("Tout aussi bien").split())
-        self.assertRegex(shown, r"jouerait : .*, puis finir le tour\. Il en espère .* Tout aussi bien : .*, puis finir le tour\. Tab")
+        self.assertRegex(shown, r"jouerait : .*, puis finir\. Il en espère .* Tout aussi bien : .*, puis finir\. Tab")
         screen.resize(56, 16)
         screen.wait_for("…\n Tab nombre")
 
@@ -229,7 +229,7 @@ class Keys(Case):
     def test_mistyped_dice_are_typed_again(self):
         """u and Esc take the roll back, until somebody has made a step with it."""
         for language, asks, again, nothing in (("en", "3 D 5", "Roll taken back.", "no step of this turn"),
-                                               ("fr", "3 D 5", "Lancer repris.", "aucun coup de ce tour")):
+                                               ("fr", "3 D 5", "Jet repris.", "aucune étape de ce coup")):
             for key in ("u", "Escape"):
                 with self.subTest(language=language, key=key):
                     self.setUp()
@@ -303,7 +303,7 @@ class Keys(Case):
         screen.keys("Zoé", "Enter")
         screen.wait_for("Noms : Zoé, pathfinder")
         screen.keys("Enter")
-        screen.wait_for("Manche 1")
+        screen.wait_for("Tour 1")
         screen.keys("q")
         screen.wait_for("que voulez-vous faire")
         screen.keys("Escape")

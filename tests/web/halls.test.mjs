@@ -18,13 +18,14 @@ const small = { board: "small" };
 /** What the page says in each language. */
 const said = {
   en: {
-    round: "Round 2 of 6", numbers: "The dice make 1, 5, and 6.", key: "The key!", peril: "A mummy!", swap: "Swap sheets with your neighbour.", last: "This is the last round.",
+    round: "Round 2 of 6", numbers: "The dice make 1, 5, and 6.", key: "The key!", peril: "A mummy!",
+    swap: "Swap sheets at random: nobody keeps their own.", last: "This is the last round.",
     dice: "2 · 4 · mummy", fits: (stars, place) => `The sheet fits the dice. Stars: ${stars}. Place: ${place}.`, no: "The sheet does not fit the dice.", rule: "Rule A4",
-    unsure: (stars) => `Nothing speaks against this sheet, but nothing proves it either: show it to the host. Stars: ${stars}.`,
+    unsure: (stars) => `Nothing rules this sheet out, but nothing proves it either: show it to the host. Stars: ${stars}.`,
   },
   fr: {
-    round: "Manche 2 sur 6", numbers: "Les dés font 1, 5 et 6.", key: "La clé !", peril: "Une momie !", swap: "Échangez votre fiche avec votre voisin.",
-    last: "C'est la dernière manche.", dice: "2 · 4 · momie", fits: (stars, place) => `La fiche est conforme aux dés. Étoiles : ${stars}. Place : ${place}.`,
+    round: "Tour 2 sur 6", numbers: "Les dés font 1, 5 et 6.", key: "La clé !", peril: "Une momie !", swap: "Échangez les fiches au hasard : personne ne garde la sienne.",
+    last: "C'est le dernier tour.", dice: "2 · 4 · momie", fits: (stars, place) => `La fiche est conforme aux dés. Étoiles : ${stars}. Place : ${place}.`,
     no: "La fiche n'est pas conforme aux dés.", rule: "Règle A4",
     unsure: (stars) => `Rien ne s'oppose à cette fiche, mais rien ne la prouve : montrez-la à l'hôte. Étoiles : ${stars}.`,
   },

@@ -253,7 +253,7 @@ test("whoever's turn a bot has made is told what it did, and what is new after c
   await untilRoundHere(2);
   const first = await marked();
   assert.match(await message(), new RegExp(`A bot made your last turn: \\d+ in ${first[0]}\\. Write one number`));
-  await other.page.waitForFunction(() => /Un robot a joué votre dernier tour\s: \d+ en /.test(document.querySelector("carnet-message")?.textContent));
+  await other.page.waitForFunction(() => /Un robot a joué votre dernier coup\s: \d+ en /.test(document.querySelector("carnet-message")?.textContent));
 
   // Ann's phone is away while a round is closed; it hears of that one, not of the one before.
   cut.cut();

@@ -211,7 +211,7 @@ test("the language changes in the middle of a game", async () => {
   await speakFrench(page, base);
   await page.goto(url);
   await played(page);
-  await reads(page.locator(".top .round"), /Manche/);
+  await reads(page.locator(".top .round"), /Tour/);
   await page.locator(".main-sheet .cell:not(.legal):not(.g-none)").first().click();
   await leave();
 });
