@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 
 static char point_of(const struct texts *texts)
 {
@@ -101,6 +102,43 @@ void figures_right(FILE *to, const char *text, int wide)
 {
     int blanks = wide - figures_columns(text);
     fprintf(to, "%*s%s", blanks > 0 ? blanks : 0, "", text);
+}
+
+const char *figures_game(const struct texts *texts, const struct game *game, char text[FIGURE_ROOM])
+{
+    struct out out = out_buffer(text, FIGURE_ROOM);
+    texts_put_named(texts, "play.game", game->name, NULL, &out);
+    return text;
+}
+
+const char *figures_board(const struct texts *texts, const struct setup *setup,
+                          char text[FIGURE_ROOM])
+{
+    struct out out = out_buffer(text, FIGURE_ROOM);
+    if (!setup->game->has_board)
+        texts_put(texts, setup->mode ? "play.mode-name.advanced" : "play.mode-name.basic", NULL,
+                  &out);
+    else if (!texts_try_named(texts, "print.board", setup->board.name, NULL, &out))
+        out_text(&out, setup->board.name);
+    return text;
+}
+
+void figures_bot(const struct texts *texts, const char *bot, struct out *out)
+{
+    char name[FIGURE_ROOM];
+    size_t n = strcspn(bot, "@:");
+    struct out known = out_buffer(name, sizeof name);
+    out_span(&known, bot, n);
+    if (!texts_try_named(texts, "play.bot-name", name, NULL, out))
+        out_span(out, bot, n);
+    out_text(out, bot + n);
+}
+
+const char *figures_level(const struct texts *texts, enum level level, char text[FIGURE_ROOM])
+{
+    struct out out = out_buffer(text, FIGURE_ROOM);
+    texts_put_named(texts, "level", level_name(level), NULL, &out);
+    return text;
 }
 
 const char *figures_part(const struct texts *texts, const struct game *game, int part,

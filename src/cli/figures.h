@@ -32,6 +32,13 @@ int figures_columns(const char *text);
 void figures_left(FILE *, const char *text, int wide);
 void figures_right(FILE *, const char *text, int wide);
 
+/* The name of a game, and of what is played of it: "front", or the mode of a game of cards. */
+const char *figures_game(const struct texts *, const struct game *, char text[FIGURE_ROOM]);
+const char *figures_board(const struct texts *, const struct setup *, char text[FIGURE_ROOM]);
+/* A bot as people call it: "Explorer@5000:win"; a program is called by its command. */
+void figures_bot(const struct texts *, const char *bot, struct out *);
+/* A solo level. */
+const char *figures_level(const struct texts *, enum level, char text[FIGURE_ROOM]);
 /* The name of a part of the score. */
 const char *figures_part(const struct texts *, const struct game *, int part,
                          char text[FIGURE_ROOM]);

@@ -79,11 +79,11 @@ static void print_text(struct load *load, double seconds)
     const struct texts *texts = &load->cli->texts;
     char took[FIGURE_ROOM];
     char rate[FIGURE_ROOM];
-    char seed[24];
+    char seed[24], game[FIGURE_ROOM];
     figures_text(texts, took, "%.1f", seconds);
     figures_text(texts, rate, "%.1f", (double)load->round_count / seconds);
     snprintf(seed, sizeof seed, "%" PRIu64, load->seed);
-    const struct text_arg args[] = {TEXT_STRING("game", load->game->name),
+    const struct text_arg args[] = {TEXT_STRING("game", figures_game(texts, load->game, game)),
                                     TEXT_INT("rooms", load->rooms),
                                     TEXT_INT("players", load->players),
                                     TEXT_INT("rounds", (long long)load->round_count),

@@ -1,4 +1,5 @@
 /* carnet verify: does a record replay, line by line? (docs/records.md) */
+#include "cli/figures.h"
 #include "cli/options.h"
 #include "core/fair.h"
 #include "core/record.h"
@@ -70,10 +71,14 @@ static int verify_text(const struct cli *cli, const char *file, const char *text
                 verify_chance(text, session, &proof, &fault);
     }
     if (right) {
+        char game[FIGURE_ROOM];
         const struct text_arg args[] = {
-            TEXT_STRING("file", cli_file_name(file)), TEXT_STRING("game", record->setup.game->name),
-            TEXT_INT("rounds", done.rounds),          TEXT_INT("steps", done.steps),
-            TEXT_INT("digests", done.digests),        TEXT_END};
+            TEXT_STRING("file", cli_file_name(file)),
+            TEXT_STRING("game", figures_game(&cli->texts, record->setup.game, game)),
+            TEXT_INT("rounds", done.rounds),
+            TEXT_INT("steps", done.steps),
+            TEXT_INT("digests", done.digests),
+            TEXT_END};
         cli_print(cli, stdout, done.result ? "verify.whole" : "verify.unfinished", args);
         tell_chance(cli, file, &proof);
         for (int seat = 1; seat <= record->setup.seats; seat++)
@@ -101,9 +106,11 @@ static int verify_rolls(const struct cli *cli, const char *file, const char *tex
         free(scratch);
     }
     if (right) {
-        const struct text_arg args[] = {TEXT_STRING("file", cli_file_name(file)),
-                                        TEXT_STRING("game", rolls->record.setup.game->name),
-                                        TEXT_INT("rounds", rolls->count), TEXT_END};
+        char game[FIGURE_ROOM];
+        const struct text_arg args[] = {
+            TEXT_STRING("file", cli_file_name(file)),
+            TEXT_STRING("game", figures_game(&cli->texts, rolls->record.setup.game, game)),
+            TEXT_INT("rounds", rolls->count), TEXT_END};
         cli_print(cli, stdout, "verify.rolls", args);
         tell_chance(cli, file, &proof);
     } else {

@@ -59,7 +59,7 @@ void lab_begin(const struct laboratory *, const struct specimen *, lab_line *, v
 /* What a step from level to level brings, if two of them play. */
 void lab_say_slope(const struct laboratory *, const struct study *, lab_line *, void *of);
 /* Which levels are too easy or too hard. */
-void lab_say_verdicts(const struct study *, lab_line *, void *of);
+void lab_say_verdicts(const struct laboratory *, const struct study *, lab_line *, void *of);
 /* Of a deck: what it is worth to begin; and which cards nobody laid. */
 void lab_say_first(const struct laboratory *, const struct study *, lab_line *, void *of);
 void lab_say_unlaid(const struct study *, lab_line *, void *of);
@@ -75,14 +75,18 @@ enum { LAB_CARDS = CARD_VALUES + 4 };
 const char *lab_column(int column, char text[4]);
 double lab_laid(const struct study *, int colour, int column);
 
-/* "temple back", "paperworld", and the file if another one has the same name: "temple back
- * (my.txt)"
- */
+/* "Skull Island, back", "Paper World", and the file if another one has the same name: "Skull
+ * Island, back (my.txt)" */
 enum { LAB_NAME = 512 };
 const char *lab_name(const struct laboratory *, const struct specimen *, char *text, size_t room);
 /* A bot's name in LAB_BOT columns: of a longer one the beginning and the end, "exec:…bot.py". */
 enum { LAB_BOT = 12, LAB_BOT_ROOM = 4 * LAB_BOT + 1 };
-const char *lab_bot(const struct study *, int bot, char text[LAB_BOT_ROOM]);
+const char *lab_bot(const struct laboratory *, const struct study *, int bot,
+                    char text[LAB_BOT_ROOM]);
+/* The whole of it. */
+enum { LAB_BOT_WHOLE = 1000 };
+const char *lab_bot_whole(const struct laboratory *, const struct study *, int bot,
+                          char text[LAB_BOT_WHOLE]);
 /* Whether shares of a bot's stars say something: not where parts make up for each other. */
 bool lab_has_shares(const struct study *, int bot);
 /* A rating; of who has met nobody there is none, "–". */

@@ -205,7 +205,7 @@ static void put_levels(const struct json *json)
                   study_mean(study, -1, study_ranked, 0).mean -
                       study_mean(study, -1, study_total, 0).mean);
     open_field(json, "notes", '[');
-    lab_say_verdicts(study, put_note, (void *)json);
+    lab_say_verdicts(json->lab, study, put_note, (void *)json);
     close(json, "]}");
 }
 

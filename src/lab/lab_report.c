@@ -36,7 +36,7 @@ static void print_bot(const struct report *report, int bot)
 {
     char text[LAB_BOT_ROOM];
     fputs("  ", report->to);
-    figures_left(report->to, lab_bot(report->study, bot, text), LAB_BOT);
+    figures_left(report->to, lab_bot(report->lab, report->study, bot, text), LAB_BOT);
 }
 
 /* "+7.52 ± 0.51"; what stands before the error is `wide` columns, the error `error_wide`. */
@@ -173,7 +173,7 @@ static void print_skill(const struct report *report)
         begun = true;
         print_bot(report, bot);
         fputc(' ', report->to);
-        figures_left(report->to, lab_bot(study, bot + 1, next), LAB_BOT);
+        figures_left(report->to, lab_bot(report->lab, study, bot + 1, next), LAB_BOT);
         figures_print(texts_of(report), report->to, " %6.1f %% ± %-4.1f", points.mean * 100,
                       points.error * 100);
         print_mean(report, " %+7.2f", stars, 0);
@@ -191,8 +191,14 @@ static void print_reached(const struct report *report)
     const int16_t *least = study->setup->board.set + SET_PATHFINDER;
     say(report, "lab.levels", NULL);
     fprintf(report->to, "  %-*s", LAB_BOT, "");
-    for (int i = 0; i < 3; i++)
-        fprintf(report->to, " %10s %3d", level_name((enum level)(LEVEL_PATHFINDER + i)), least[i]);
+    for (int i = 0; i < 3; i++) {
+        char text[FIGURE_ROOM];
+        fputc(' ', report->to);
+        figures_right(report->to,
+                      figures_level(texts_of(report), (enum level)(LEVEL_PATHFINDER + i), text),
+                      10);
+        fprintf(report->to, " %3d", least[i]);
+    }
     fputc('\n', report->to);
     for (int bot = 0; bot < study->bots; bot++) {
         if (!study_began(study, bot))
@@ -210,18 +216,19 @@ static void print_calibrated(const struct report *report)
     char text[128];
     struct out out = out_buffer(text, sizeof text);
     for (int level = LEVEL_PATHFINDER; level <= LEVEL_EXPLORER; level++) {
+        char name[FIGURE_ROOM];
         int stars;
         if (!study_calibrated(report->study, (enum level)level, &stars))
             continue;
         out_text(&out, out.length ? ", " : "");
-        out_text(&out, level_name((enum level)level));
+        out_text(&out, figures_level(texts_of(report), (enum level)level, name));
         out_char(&out, ' ');
         out_int(&out, stars);
     }
     const struct text_arg args[] = {TEXT_STRING("levels", text), TEXT_END};
     if (out.length)
         say(report, "lab.calibrated", args);
-    lab_say_verdicts(report->study, print_line, (void *)report);
+    lab_say_verdicts(report->lab, report->study, print_line, (void *)report);
 }
 
 /* --- cells ---------------------------------------------------------------------------------- */
@@ -261,7 +268,9 @@ static void print_cells(const struct report *report)
     int bot = study_shown(report->study);
     const struct study_cells *cells = &report->study->cells[bot];
     double games = (double)study_mean(report->study, bot, study_total, 0).count;
-    const struct text_arg args[] = {TEXT_STRING("bot", report->study->bot[bot]), TEXT_END};
+    char name[LAB_BOT_WHOLE];
+    const struct text_arg args[] = {
+        TEXT_STRING("bot", lab_bot_whole(report->lab, report->study, bot, name)), TEXT_END};
     if (games < 1)
         return;
     say(report, "lab.filled", args);

@@ -35,12 +35,13 @@ const char *lab_name(const struct laboratory *lab, const struct specimen *specim
 {
     const struct setup *setup = &specimen->setup;
     struct out out = out_buffer(text, room);
-    out_text(&out, setup->game->name);
+    char name[FIGURE_ROOM];
+    out_text(&out, figures_game(&lab->cli->texts, setup->game, name));
     if (setup->game->has_board) {
-        out_char(&out, ' ');
-        out_text(&out, setup->board.name);
+        out_text(&out, ", ");
+        out_text(&out, figures_board(&lab->cli->texts, setup, name));
     } else if (specimen->file) {
-        out_char(&out, ' ');
+        out_text(&out, ", ");
         out_text(&out, specimen->file);
     }
     if (specimen->file && is_namesake(lab)) {
@@ -51,8 +52,8 @@ const char *lab_name(const struct laboratory *lab, const struct specimen *specim
     return text;
 }
 
-/* The place in a name behind so many letters. */
-static const char *behind(const char *name, int letters)
+/* The place in a name after that many letters. */
+static const char *after(const char *name, int letters)
 {
     for (; *name; name++)
         if ((*name & 0xc0) != 0x80 && letters-- == 0)
@@ -60,19 +61,29 @@ static const char *behind(const char *name, int letters)
     return name;
 }
 
-const char *lab_bot(const struct study *study, int bot, char text[LAB_BOT_ROOM])
+const char *lab_bot_whole(const struct laboratory *lab, const struct study *study, int bot,
+                          char text[LAB_BOT_WHOLE])
+{
+    struct out out = out_buffer(text, LAB_BOT_WHOLE);
+    figures_bot(&lab->cli->texts, study->bot[bot], &out);
+    return text;
+}
+
+const char *lab_bot(const struct laboratory *lab, const struct study *study, int bot,
+                    char text[LAB_BOT_ROOM])
 {
     enum { FIRST = 5, LAST = LAB_BOT - FIRST - 1 };
-    const char *name = study->bot[bot];
+    char name[LAB_BOT_WHOLE];
+    lab_bot_whole(lab, study, bot, name);
     int letters = figures_columns(name);
     struct out out = out_buffer(text, LAB_BOT_ROOM);
     if (letters <= LAB_BOT) {
         out_text(&out, name);
         return text;
     }
-    out_span(&out, name, (size_t)(behind(name, FIRST) - name));
+    out_span(&out, name, (size_t)(after(name, FIRST) - name));
     out_text(&out, "…");
-    out_text(&out, behind(name, letters - LAST));
+    out_text(&out, after(name, letters - LAST));
     return text;
 }
 
@@ -301,13 +312,16 @@ void lab_say_unlaid(const struct study *study, lab_line *line, void *of)
     line(of, out.length ? "lab.unlaid" : "lab.all-laid", args);
 }
 
-void lab_say_verdicts(const struct study *study, lab_line *line, void *of)
+void lab_say_verdicts(const struct laboratory *lab, const struct study *study, lab_line *line,
+                      void *of)
 {
     for (int level = LEVEL_PATHFINDER; level <= LEVEL_EXPLORER; level++) {
         double share;
         int verdict = verdict_on(study, (enum level)level, &share);
-        const struct text_arg who[] = {TEXT_STRING("level", level_name((enum level)level)),
-                                       TEXT_INT("share", (long long)(share * 100 + 0.5)), TEXT_END};
+        char name[FIGURE_ROOM];
+        const struct text_arg who[] = {
+            TEXT_STRING("level", figures_level(&lab->cli->texts, (enum level)level, name)),
+            TEXT_INT("share", (long long)(share * 100 + 0.5)), TEXT_END};
         if (verdict)
             line(of, verdict > 0 ? "lab.easy" : "lab.hard", who);
     }

@@ -95,10 +95,8 @@ static void print_parts(const struct texts *texts, const struct setup *setup,
 static void print_levels(const struct texts *texts, const struct bot_tally *bot)
 {
     for (int i = LEVEL_TOURIST; i <= LEVEL_EXPLORER; i++) {
-        char text[64];
-        struct out name = out_buffer(text, sizeof text);
-        texts_put_named(texts, "level", level_name((enum level)i), NULL, &name);
-        printf("  %s", text);
+        char text[FIGURE_ROOM];
+        printf("  %s", figures_level(texts, (enum level)i, text));
         figures_print(texts, stdout, " %.2f %%\n",
                       100 * (double)bot->level[i] / (double)bot->sheets);
     }
@@ -109,7 +107,12 @@ static void print_bot(const struct texts *texts, const struct setup *setup, cons
 {
     const struct bot_tally *bot = &tally->bot[i];
     struct summary summary = tally_scores(tally, i);
-    printf("\n%s\n", name);
+    char room[256];
+    struct out out = cli_stream(stdout, room, sizeof room);
+    out_char(&out, '\n');
+    figures_bot(texts, name, &out);
+    out_char(&out, '\n');
+    out_flush(&out);
     print_summary(texts, "sim.score", &summary);
     print_parts(texts, setup, tally, i);
     if (setup->seats > 1) {
@@ -132,10 +135,10 @@ void sim_report_text(const struct series *series, const struct tally *tally)
 {
     const struct texts *texts = &series->cli->texts;
     const struct setup *setup = &series->setup;
-    char number[32];
+    char number[32], game[FIGURE_ROOM], board[FIGURE_ROOM];
     snprintf(number, sizeof number, "%" PRIu64, series->seed);
-    const struct text_arg args[] = {TEXT_STRING("game", setup->game->name),
-                                    TEXT_STRING("board", series_board(setup)),
+    const struct text_arg args[] = {TEXT_STRING("game", figures_game(texts, setup->game, game)),
+                                    TEXT_STRING("board", figures_board(texts, setup, board)),
                                     TEXT_STRING("deck", series_deck(series)),
                                     TEXT_INT("players", setup->seats),
                                     TEXT_INT("games", (long long)tally->games),

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { DRAWINGS = 200, MORE = 4, WIDE = 12 };
 
@@ -102,14 +103,24 @@ static void order_of(const double *rating, int count, int *order)
     }
 }
 
+static void print_bot(const struct series *series, int bot, const char *before)
+{
+    char *name = cli_memory(strlen(series->bots[bot]) + FIGURE_ROOM);
+    struct out out = out_buffer(name, strlen(series->bots[bot]) + FIGURE_ROOM);
+    figures_bot(&series->cli->texts, series->bots[bot], &out);
+    fputs(before, stdout);
+    figures_left(stdout, name, WIDE);
+    free(name);
+}
+
 static void print_pairs(const struct tournament *tournament)
 {
     const struct series *series = tournament->series;
     cli_print(series->cli, stdout, "tournament.pairs", NULL);
     for (int pair = 0; pair < tournament->pairs; pair++) {
         struct mean points = tournament_points(tournament, pair);
-        printf("  %-*s %-*s", WIDE, series->bots[tournament->pair[pair][0]], WIDE,
-               series->bots[tournament->pair[pair][1]]);
+        print_bot(series, tournament->pair[pair][0], "  ");
+        print_bot(series, tournament->pair[pair][1], " ");
         figures_print(&series->cli->texts, stdout, " %6.1f %% ± %.1f\n", points.mean * 100,
                       points.error * 100);
     }
@@ -127,10 +138,11 @@ void tournament_report(const struct tournament *tournament, bool times)
     const struct texts *texts = &series->cli->texts;
     double rating[RATING_PLAYERS], error[RATING_PLAYERS];
     int order[RATING_PLAYERS];
-    char seed[24];
+    char seed[24], game[FIGURE_ROOM], board[FIGURE_ROOM];
     snprintf(seed, sizeof seed, "%" PRIu64, series->seed);
-    const struct text_arg args[] = {TEXT_STRING("game", series->setup.game->name),
-                                    TEXT_STRING("board", series_board(&series->setup)),
+    const struct setup *setup = &series->setup;
+    const struct text_arg args[] = {TEXT_STRING("game", figures_game(texts, setup->game, game)),
+                                    TEXT_STRING("board", figures_board(texts, setup, board)),
                                     TEXT_STRING("deck", series_deck(series)),
                                     TEXT_INT("players", series->setup.seats),
                                     TEXT_INT("games", tournament->games),
@@ -144,7 +156,7 @@ void tournament_report(const struct tournament *tournament, bool times)
     cli_print(series->cli, stdout, times ? "tournament.ratings-times" : "tournament.ratings", NULL);
     for (int i = 0; i < series->bot_count; i++) {
         int bot = order[i];
-        printf("  %-*s", WIDE, series->bots[bot]);
+        print_bot(series, bot, "  ");
         figures_print(texts, stdout, " %6.0f ± %-4.0f %8.2f", rating[bot], error[bot],
                       tournament_stars(tournament, bot));
         if (times && tournament->turns[bot] > 0)

@@ -2,6 +2,7 @@
 #include "terminal/menu.h"
 
 #include "bots/bot.h"
+#include "cli/figures.h"
 #include "core/data.h"
 #include "games/boards.h"
 #include "games/list.h"
@@ -142,8 +143,11 @@ static int usual_bot(void)
 
 static void put_bots(struct menu *menu, struct out *out)
 {
-    const struct text_arg args[] = {TEXT_INT("count", menu->wish.bots),
-                                    TEXT_STRING("bot", bot_name(menu->wish.bot)), TEXT_END};
+    char name[FIGURE_ROOM];
+    struct out bot = out_buffer(name, sizeof name);
+    figures_bot(&menu->cli->texts, bot_name(menu->wish.bot), &bot);
+    const struct text_arg args[] = {TEXT_INT("count", menu->wish.bots), TEXT_STRING("bot", name),
+                                    TEXT_END};
     say(menu->cli, out, menu->wish.bots ? "play.menu.some-bots" : "play.menu.no-bots", args);
 }
 

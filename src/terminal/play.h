@@ -30,7 +30,7 @@ struct seat {
     char name[SEAT_NAME];
     char bot[SEAT_BOT]; /* as player_open takes it; "": a person */
     bool is_you;        /* the only person, who has told no name */
-    bool is_unnamed;    /* a person who has told none: every reader has a word of their own */
+    bool is_unnamed;    /* nobody named them: every reader has a word of their own */
 };
 
 struct seating {

@@ -1,5 +1,6 @@
 /* Who sits at the table. */
 #include "bots/bot.h"
+#include "cli/figures.h"
 #include "core/refusal.h"
 #include "terminal/play.h"
 
@@ -114,7 +115,11 @@ static void default_name(const struct cli *cli, struct seating *seating, int i)
         return;
     }
     char label[24];
-    seats_bot_label(seat->bot, label, sizeof label);
+    struct out known = out_buffer(label, sizeof label);
+    if (strncmp(seat->bot, "exec:", 5) == 0)
+        seats_bot_label(seat->bot, label, sizeof label);
+    else
+        figures_bot(&cli->texts, seat->bot, &known);
     out_text(&out, label);
     for (int again = 2; is_taken(seating, i, seat->name); again++) {
         out = out_buffer(seat->name, sizeof seat->name);
@@ -132,7 +137,7 @@ static void name_seats(const struct cli *cli, struct seating *seating)
     for (int i = 0; i < seating->count; i++) {
         struct seat *seat = &seating->seat[i];
         clean_name(seat->name);
-        seat->is_unnamed = !seat->name[0] && !seat->bot[0];
+        seat->is_unnamed = !seat->name[0] && strncmp(seat->bot, "exec:", 5) != 0;
         if (!seat->name[0])
             default_name(cli, seating, i);
         seat->is_you = !seat->bot[0] && seats_people(seating) == 1 && strcmp(seat->name, you) == 0;
@@ -251,6 +256,8 @@ static void read_seat(const char *item, struct seat *seat)
         size_t n = equals ? (size_t)(equals - item - 4) : strlen(item + 4);
         copy_item(item + 4, n, seat->bot, sizeof seat->bot);
         name = equals ? equals + 1 : "";
+        if (strcmp(name, seat->bot) == 0)
+            name = ""; /* as carnet 0.2.0 wrote it */
     }
     copy_item(name, strlen(name), seat->name, sizeof seat->name);
 }

@@ -153,7 +153,7 @@ class Analyse(unittest.TestCase):
         self.assertAlmostEqual(float(mean.replace("−", "-")), skill / 100 / turns, delta=0.061)
         french = " ".join(carnet("analyse", record, "--playouts", "3", "--lang", "fr")[1].split())
         self.assertIn("points, ", french)
-        self.assertIn(" par tour", french)
+        self.assertIn(" par coup", french)
 
     def test_a_board_of_ones_own(self):
         with tempfile.TemporaryDirectory() as folder:

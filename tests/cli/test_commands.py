@@ -71,9 +71,9 @@ class Commands(unittest.TestCase):
 
     def test_one_and_many(self):
         for language, one, many in (
-                ("en", "temple front: 1 game, 1 player, seed 1", "temple front: 2 games, 3 players, seed 1"),
-                ("fr", "temple front : 1 partie, 1 joueur, graine 1",
-                 "temple front : 2 parties, 3 joueurs, graine 1")):
+                ("en", "Temple of Apikhabou, front: 1 game, 1 player, seed 1", "Temple of Apikhabou, front: 2 games, 3 players, seed 1"),
+                ("fr", "Temple d'Apikhabou, recto : 1 partie, 1 joueur, graine 1",
+                 "Temple d'Apikhabou, recto : 2 parties, 3 joueurs, graine 1")):
             for games, players, title in ((1, 1, one), (2, 3, many)):
                 out = carnet("sim", "temple", "--games", games, "--players", players, "--seed", 1,
                              "--lang", language)[1]
@@ -287,11 +287,11 @@ class Commands(unittest.TestCase):
             brain = pathlib.Path(folder, "brain")
             boards.write_text("[island rock]\n..\n..\n\n[temple hut]\n...\n.D.\n\n[temple barn]\n...\n", encoding="utf-8")
             out = carnet("sim", "temple", "--boards", boards, "--games", 2, "--lang", "en")[1]
-            self.assertTrue(out.startswith("temple hut: 2 games"), out)
+            self.assertTrue(out.startswith("Temple of Apikhabou, hut: 2 games"), out)
             out = carnet("tournament", "island", "--boards", boards, "--bot", "greedy,random", "--games", 2, "--lang", "en")[1]
-            self.assertTrue(out.startswith("island rock: 2 meetings"), out)
+            self.assertTrue(out.startswith("Skull Island, rock: 2 meetings"), out)
             out = carnet("sim", "temple", "--boards", boards, "--board", "front", "--games", 2, "--lang", "en")[1]
-            self.assertTrue(out.startswith("temple front: 2 games"), out)
+            self.assertTrue(out.startswith("Temple of Apikhabou, front: 2 games"), out)
             self.assertEqual(carnet("train", "temple", "--boards", boards, "--games", 64, "-o", brain)[0], 0)
             self.assertEqual(carnet("sim", "temple", "--boards", boards, "--brain", brain, "--games", 2)[0], 0)
             for words in (("sim", "valley"), ("tournament", "valley"), ("train", "valley", "-o", brain)):
@@ -315,7 +315,7 @@ class Commands(unittest.TestCase):
     def test_who_won_everything_is_not_certain(self):
         out = carnet("tournament", "temple", "--bot", "pathfinder,random", "--games", 20, "--seed", 1, "--lang", "en")[1]
         self.assertIn("100.0 % ± 5.6", out)
-        self.assertRegex(out, r"pathfinder +\d+ ± [1-9]")
+        self.assertRegex(out, r"Pathfinder +\d+ ± [1-9]")
         french = carnet("sim", "temple", "--games", 1, "--lang", "fr")[1]
         self.assertRegex(french, r"suite +\d+,\d\d ± –\n")
         self.assertIn("(écart-type –)", french)
@@ -324,7 +324,7 @@ class Commands(unittest.TestCase):
         for words, mode in (([], "basic"), (["--mode", "advanced"], "advanced")):
             for command in ("sim", "tournament"):
                 out = carnet(command, "paperworld", *words, "--bot", "greedy,random", "--games", 1, "--lang", "en")[1]
-                self.assertTrue(out.startswith(f"paperworld {mode}: 1 "), out)
+                self.assertTrue(out.startswith(f"Paper World, {mode} mode: 1 "), out)
 
     def test_a_stop_ends_with_the_report_of_what_is_done(self):
         for words, nothing, share in (
@@ -341,8 +341,8 @@ class Commands(unittest.TestCase):
             out = process.communicate()[0]
             said += all_of(ours)
             self.assertEqual(process.returncode, 130)
-            self.assertRegex(out, r"^temple front\s?: [1-9]\d+ (games|rencontres)")
-            self.assertIn("pathfinder", out)
+            self.assertRegex(out, r"^Temple (of Apikhabou, front|d'Apikhabou, recto)\s?: [1-9]\d+ (games|rencontres)")
+            self.assertRegex(out, "Pathfinder|Éclaireur")
             self.assertIn(nothing, said)
             self.assertRegex(said, share)
             self.assertNotIn("] 0/1000000  ", said)  # no rate before anything is done
@@ -359,7 +359,7 @@ class Commands(unittest.TestCase):
                 process.send_signal(signal.SIGINT)
                 out, err = process.communicate(timeout=600)
                 self.assertEqual(process.returncode, 130)
-                self.assertRegex(out, r"^temple front: [1-9]\d+ (games|meetings)")
+                self.assertRegex(out, r"^Temple of Apikhabou, front: [1-9]\d+ (games|meetings)")
                 self.assertIn("goes on from there", err)
 
     def test_a_deck_of_your_own(self):
@@ -378,7 +378,7 @@ class Commands(unittest.TestCase):
                 self.assertEqual(same, json.loads(usual))
                 self.assertEqual(same["mode"], "basic")
                 out = carnet(*words, "--deck", deck, "--lang", "en")[1]
-                self.assertTrue(out.startswith(f"paperworld basic, cards of {deck}: "), out)
+                self.assertTrue(out.startswith(f"Paper World, basic mode, cards of {deck}: "), out)
                 deck.write_text(shipped.replace("blue      yellow  3 2 3", "blue      yellow  1 4 3"), encoding="utf-8")
                 status, other, err = carnet(*play, "--deck", deck)
                 self.assertEqual((status, err), (0, ""))

@@ -50,15 +50,15 @@ class Lab(unittest.TestCase):
                 status, out, _ = carnet("lab", *words, *FAST, "--lang", language)
                 self.assertEqual((status, too_wide(out)), (0, []), words)
         valley = carnet("lab", "valley", "--against", "back", *FAST, "--lang", "en")[1]
-        self.assertRegex(valley, r"\n +jungle +town .*\n  pathfinder .*\n  tourist .*\n  greedy .*\n +full sheet .*\n  pathfinder ")
-        self.assertRegex(valley, r"\(difference\):\n +stars +rounds +jungle .*\n  pathfinder( +[+-][\d.]+ ± [\d.]+){4}\n")
+        self.assertRegex(valley, r"\n +jungle +town .*\n  Pathfinder .*\n  Tourist .*\n  Greedy .*\n +full sheet .*\n  Pathfinder ")
+        self.assertRegex(valley, r"\(difference\):\n +stars +rounds +jungle .*\n  Pathfinder( +[+-][\d.]+ ± [\d.]+){4}\n")
 
     def test_a_report_tells_everything(self):
         out = " ".join(self.lab("temple", *FAST).splitlines())
-        for words in ("temple front: 12 games", "learned this very board", "Length:", "chain", "How skill pays",
-                      "pathfinder  15", "every other game: pathfinder", "a cell is filled", "a cell contributes"):
+        for words in ("Temple of Apikhabou, front: 12 games", "learned this very board", "Length:", "chain", "How skill pays",
+                      "Pathfinder  15", "every other game: Pathfinder", "a cell is filled", "a cell contributes"):
             self.assertIn(words, out)
-        self.assertIn("Too easy: the bot pathfinder", out)
+        self.assertIn("Too easy: the bot Pathfinder", out)
 
     def test_the_same_for_any_number_of_threads(self):
         words = ("island", "--board", "back", "--seed", "5", *FAST)
@@ -67,15 +67,15 @@ class Lab(unittest.TestCase):
 
     def test_a_board_of_ones_own_and_its_settings(self):
         out = self.lab(self.boards, *FAST)
-        self.assertIn("temple small", out)
+        self.assertIn("Temple of Apikhabou, small", out)
         self.assertIn("have not learned this board", out)
 
         def groups(text):
             """The stars of groups, behind those of the chain and their share."""
-            return float(text.split("groups")[1].split("pathfinder")[1].split()[3])
+            return float(text.split("groups")[1].split("Pathfinder")[1].split()[3])
 
         plain = self.lab(self.boards, "--board", "plain", *FAST)
-        self.assertIn("temple plain", plain)
+        self.assertIn("Temple of Apikhabou, plain", plain)
         self.assertGreater(groups(out), groups(plain))
         self.assertIn("Settings of this board: group 5 instead of 3.", out)
         self.assertNotIn("Settings", plain)
@@ -89,11 +89,11 @@ class Lab(unittest.TestCase):
 
     def test_two_boards_are_compared(self):
         out = self.lab(self.boards, "--against", "plain", *FAST)
-        self.assertIn("temple small compared with temple plain (difference)", out)
+        self.assertIn("Temple of Apikhabou, small compared with Temple of Apikhabou, plain (difference)", " ".join(out.split()))
         same = self.lab(self.boards, "--board", "plain", "--against", self.boards, *FAST)
-        self.assertIn("temple plain compared with temple small (difference)", same)
+        self.assertIn("Temple of Apikhabou, plain compared with Temple of Apikhabou, small (difference)", " ".join(same.split()))
         shipped = self.lab("temple", "--against", "back", *FAST)
-        self.assertIn("temple front compared with temple back (difference)", shipped)
+        self.assertIn("Temple of Apikhabou, front compared with Temple of Apikhabou, back (difference)", " ".join(shipped.split()))
         none = self.lab("temple", "--against", "front", *FAST)
         self.assertIn("+0.00 ± 0.00", none.split("(difference)")[1])
 
@@ -102,28 +102,29 @@ class Lab(unittest.TestCase):
         other.write_text("[temple hut]\n.D.\n...\n\n" + BOARDS.replace("..D.", "...."), encoding="utf-8")
         words = (self.boards, "--bot", "greedy,random", "--games", "3")
         out = " ".join(self.lab(*words, "--against", f"{other}:small", "-o", page).split())
-        names = (f"temple small ({self.boards})", f"temple small ({other})")
+        names = (f"Temple of Apikhabou, small ({self.boards})", f"Temple of Apikhabou, small ({other})")
         self.assertIn(f"{names[0]}: 3 games", out)
         self.assertIn(f"{names[0]} compared with {names[1]} (difference)", out)
         told = report_in(page)
         self.assertEqual(told["title"], f"{names[0]} and {names[1]}: how they play")
         self.assertEqual([board["name"] for board in told["boards"]], list(names))
-        self.assertIn("temple small compared with temple hut (difference)", self.lab(*words, "--against", other))
+        self.assertIn("Temple of Apikhabou, small compared with Temple of Apikhabou, hut (difference)",
+                      " ".join(self.lab(*words, "--against", other).split()))
 
     def test_long_names_of_bots_are_shortened(self):
         program, page = f"exec:{sys.executable} {ROOT / 'examples' / 'bot.py'}", self.here / "bots.html"
         out = self.lab("temple", "--bot", f"{program},random", "--games", "3", "-o", page)
         self.assertRegex(out, r"\n  exec:…bot\.py +3 +")
-        self.assertRegex(out, r"\n  exec:…bot\.py random  ")
+        self.assertRegex(out, r"\n  exec:…bot\.py Random  ")
         self.assertNotIn(program, out.split("a cell is filled")[0])
         told = report_in(page)
-        self.assertEqual(told["title"], "temple front: how it plays")
+        self.assertEqual(told["title"], "Temple of Apikhabou, front: how it plays")
         self.assertEqual(told["boards"][0]["bots"][0]["bot"], program)
 
     def test_no_shares_of_next_to_nothing(self):
         page = self.here / "page.html"
         out = self.lab("temple", "--bot", "greedy,random", "--games", "40", "-o", page)
-        greedy, rest = out.split("and their share:")[1].split("greedy")[1].split("random")[:2]
+        greedy, rest = out.split("and their share:")[1].split("Greedy")[1].split("Random")[:2]
         self.assertEqual((greedy.count("%"), rest.split("How")[0].count("%")), (3, 0))
         self.assertEqual([bot["shares"] for bot in report_in(page)["boards"][0]["bots"]], [True, False])
 
@@ -132,32 +133,32 @@ class Lab(unittest.TestCase):
         rich.write_text("[valley rich]\n" + 8 * "...........\n" + "set jungle 98\nset full 98\nset town 98\nset rounds 60\n",
                         encoding="utf-8")
         out = self.lab(rich, "--bot", "greedy,random", "--games", "5")
-        self.assertRegex(out, r"\n  greedy +5 +\d+\.\d+ ± \d+\.\d\d +\d\d\d\.\d\d  ")
+        self.assertRegex(out, r"\n  Greedy +5 +\d+\.\d+ ± \d+\.\d\d +\d\d\d\.\d\d  ")
 
     def test_a_deck(self):
         deck = self.here / "deck.txt"
         deck.write_text((ROOT / "data" / "paperworld-deck.txt").read_text(encoding="utf-8"), encoding="utf-8")
         shipped = self.lab("paperworld", *FAST)
         own = self.lab(deck, *FAST)
-        self.assertRegex(shipped, r"\nStars: +games +mean .*\n  pathfinder +12 ")
+        self.assertRegex(shipped, r"\nStars: +games +mean .*\n  Pathfinder +12 ")
         for words in ("Whoever begins wins", "Objectives:", "an L of one colour", "Every kind of card was laid", "turns"):
             self.assertIn(words, shipped)
-        self.assertRegex(shipped, r"How skill pays: .*\n  pathfinder +tourist +\d+\.\d % ± \d+\.\d +[+-]\d+\.\d\d ± \d")
-        self.assertRegex(shipped, r"\n  tourist +greedy +\d+\.\d % ")
+        self.assertRegex(shipped, r"How skill pays: .*\n  Pathfinder +Tourist +\d+\.\d % ± \d+\.\d +[+-]\d+\.\d\d ± \d")
+        self.assertRegex(shipped, r"\n  Tourist +Greedy +\d+\.\d % ")
         self.assertRegex(shipped, r"were laid .*\n +1 +2 +3 +4 +5 +1s +2s +3s +4s\n  black( +\d+\.\d){5} +·( +\d+\.\d){3}\n")
         self.assertNotIn("from level to level", shipped)
         self.assertEqual(own.split("Length")[1], shipped.split("Length")[1])
         self.assertEqual(self.lab("paperworld", *FAST, "--threads", "1"), shipped)
         self.assertIn("have not learned this deck", own)
         self.assertEqual(self.lab(deck, *FAST, "--game", "paperworld"), own)
-        self.assertIn("paperworld", self.lab("paperworld", "--players", "3", "--bot", "greedy", "--games", "2"))
+        self.assertIn("Paper World", self.lab("paperworld", "--players", "3", "--bot", "greedy", "--games", "2"))
 
     def test_bots_learn_the_board_first(self):
         brain = self.here / "small.brain"
         words = (self.boards, "--bot", "pathfinder", "--games", "10", "--brain", brain)
         status, out, _ = carnet("lab", *words, "--train", "6400", "--threads", "2", "--lang", "en")
         self.assertEqual(status, 0)
-        lesson = re.search(r"(?m)^Learning this board in 6400 games took pathfinder from \S+ to \S+ stars a\sgame\.\n", out)
+        lesson = re.search(r"(?m)^Learning this board in 6400 games took Pathfinder from \S+ to \S+ stars a\sgame\.\n", out)
         self.assertIn("have learned this very board in 6400 games", out)
         self.assertEqual(self.lab(*words), out.replace(lesson.group(), ""))
         status, out, said = carnet("lab", self.boards, "--board", "plain", *words[1:], "--lang", "en")
@@ -168,7 +169,7 @@ class Lab(unittest.TestCase):
         self.assertEqual((status, out), (2, ""))
         self.assertIn("small.brain: what these bots learned is of another board", said)
         both = " ".join(self.lab(*words, "--against", "plain").split())
-        self.assertIn("The levels have learned temple small, but not temple plain: part of the difference", both)
+        self.assertIn("The levels have learned Temple of Apikhabou, small, but not Temple", both)
         twin = self.here / "twin.txt"
         twin.write_text(BOARDS.replace("small", "twin"), encoding="utf-8")
         both = self.lab(*words, "--against", f"{twin}:twin")
@@ -178,14 +179,14 @@ class Lab(unittest.TestCase):
 
     def test_who_met_nobody_has_no_rating(self):
         out = self.lab("paperworld", "--bot", "explorer,greedy", "--games", "10")
-        rows = [line.split() for line in out.splitlines() if line.startswith(("  explorer", "  greedy"))]
+        rows = [line.split() for line in out.splitlines() if line.startswith(("  Explorer", "  Greedy"))]
         self.assertEqual([row[-1] for row in rows[:2]], ["–", "–"])
 
     def test_a_lesson_that_made_bots_worse_is_left(self):
         words = (self.boards, "--bot", "pathfinder", "--games", "10")
         status, out, _ = carnet("lab", *words, "--train", "64", "--lang", "en")
         self.assertEqual(status, 0)
-        lesson = re.search(r"(?ms)^Learning this board in 64 games took pathfinder from .* so the levels play without it; .*? more\.\n", out)
+        lesson = re.search(r"(?ms)^Learning this board in 64 games took Pathfinder from .* so the levels play without it; .*? more\.\n", out)
         self.assertNotIn("--train", out)
         unknown = re.search(r"(?ms)^The levels have not learned .*?\.\n", self.lab(*words))
         self.assertEqual(out.replace(lesson.group(), ""), self.lab(*words).replace(unknown.group(), ""))
@@ -272,7 +273,7 @@ class Lab(unittest.TestCase):
 
     def test_one_game_tells_nothing_of_the_error(self):
         out = self.lab("temple", "--bot", "voyager,greedy", "--games", "1")
-        self.assertRegex(out, r"voyager +1 +\d+\.\d\d ± – +–  ")
+        self.assertRegex(out, r"Voyager +1 +\d+\.\d\d ± – +–  ")
         self.assertRegex(out, r"100\.0 % ± 21\.9 +\+\d+\.\d\d ± –\n")
         self.assertNotIn("± 0.0", out)
         first = json.loads(self.lab("temple", "--bot", "voyager,greedy", "--games", "1", "--json"))["boards"][0]["bots"][0]
@@ -282,7 +283,7 @@ class Lab(unittest.TestCase):
         status, out, _ = carnet("lab", "temple", *FAST, "--lang", "fr")
         self.assertEqual(status, 0)
         self.assertIn("suite", out)
-        self.assertRegex(out, r"pathfinder +12 +\d+,\d\d ± \d,\d\d")
+        self.assertRegex(out, r"Éclaireur +12 +\d+,\d\d ± \d,\d\d")
         self.assertNotRegex(out, r"\d\.\d")
 
     def test_what_is_wrong_is_said(self):
@@ -362,7 +363,7 @@ class Lab(unittest.TestCase):
                                     until=lambda said: "So far" in said)
         self.assertEqual(len(frames), 2)
         for frame in frames:
-            self.assertIn("greedy", frame)
+            self.assertIn("Greedy", frame)
             self.assertNotIn(slow, frame)
         for frame in self.on_a_terminal("temple", "--bot", slow, until=lambda said: "So far" in said):
             self.assertIn("No game has been finished yet.", frame)

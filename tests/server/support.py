@@ -7,7 +7,11 @@ import re
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from messages import said  # noqa: E402
 
 CARNET = os.environ["CARNET"]
 SITE_PROGRAM = os.environ["CARNET_SITE"]

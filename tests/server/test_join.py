@@ -10,7 +10,7 @@ import tempfile
 import time
 import unittest
 
-from support import CARNET, SECONDS, Server, carnet, plain
+from support import CARNET, SECONDS, Server, carnet, plain, said
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples"
 
@@ -118,7 +118,7 @@ class Join(unittest.TestCase):
                 done = subprocess.run([CARNET, "verify", "-"], input=record, capture_output=True,
                                       encoding="utf-8", check=False)
                 self.assertEqual(done.returncode, 0, done.stderr)
-                self.assertIn(f"a whole game of {game}", done.stdout)
+                self.assertIn(f"a whole game of {said(f'play.game.{game}')}", done.stdout)
                 self.assertIn("winner " + " ".join(map(str, over["winners"])), record)
                 self.assert_parts(record)
                 host.ask("again")

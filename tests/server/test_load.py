@@ -12,7 +12,7 @@ import tempfile
 import time
 import unittest
 
-from support import CARNET, EVERYTHING, Server, carnet
+from support import CARNET, EVERYTHING, Server, carnet, said
 
 MANY = 100 if EVERYTHING else 20
 
@@ -34,7 +34,7 @@ class Load(unittest.TestCase):
     def whole_game(self, game, players, *options):
         with Server() as server:
             figures, verdict = self.load(server, "--game", game, "--players", players, *options)
-        self.assertIn(f"a whole game of {game}", verdict)
+        self.assertIn(f"a whole game of {said(f'play.game.{game}')}", verdict)
         self.assertGreaterEqual(figures["steps"], figures["rounds"])
         self.assertEqual(figures["answer_ms"]["count"], figures["steps"])
         return figures
@@ -103,7 +103,7 @@ class Load(unittest.TestCase):
         with Server() as server:
             status, out, err = carnet("load", server.url, "--players", 2, "--rounds", 1, "--lang", "fr")
         self.assertEqual((status, err), (0, ""))
-        self.assertIn("temple : 1 salon de 2 joueurs, 1 tour en", out)
+        self.assertIn("Temple d'Apikhabou : 1 salon de 2 joueurs, 1 tour en", out)
 
 
 class Restarts(unittest.TestCase):
@@ -142,7 +142,7 @@ class Restarts(unittest.TestCase):
             self.assertGreater(json.loads(out)["reconnected"], players)
             status, verdict, err = carnet("verify", *pathlib.Path(folder).glob("*.carnet"))
         self.assertEqual((status, err), (0, ""), verdict)
-        self.assertIn(f"a whole game of {game}", verdict)
+        self.assertIn(f"a whole game of {said(f'play.game.{game}')}", verdict)
 
     def test_an_adventure(self):
         self.kill_and_go_on("island", self.PLAYERS)

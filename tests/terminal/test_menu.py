@@ -32,20 +32,20 @@ class Menu(Case):
         """Board, people, bots and which, names, dice; the game goes on and can be left."""
         out = self.menu("1", "1", "2", "2", "3", "2", "4", "3", "6", "5", "Ann, Bob", "6", "2", "1",
                         "3 2 5", "", "quit", "0")
-        self.assertIn("2  Board: back (30 cells)\n3  People: 2\n4  Bots: 2, random\n"
-                      "5  Names: Ann, Bob, random, random 2\n"
+        self.assertIn("2  Board: back (30 cells)\n3  People: 2\n4  Bots: 2, Random\n"
+                      "5  Names: Ann, Bob, Random, Random 2\n"
                       "6  Dice: real ones, you type what they show\n", out)
-        self.assertIn("Temple of Apikhabou, back.\nSeat 1: Ann\nSeat 2: Bob\nSeat 3: random\n"
-                      "Seat 4: random 2\n", out)
+        self.assertIn("Temple of Apikhabou, back.\nSeat 1: Ann\nSeat 2: Bob\nSeat 3: Random\n"
+                      "Seat 4: Random 2\n", out)
         self.assertIn("Dice: purple 3, green 2, red 5.", out)
         record = files(self.state, "saved")[0].read_text()
         self.assertIn("note dice typed", record)
-        self.assertIn("person:Ann,person:Bob,bot:random=random,bot:random=random 2", record)
+        self.assertIn("person:Ann,person:Bob,bot:random=,bot:random=", record)
 
     def test_paper_world_has_other_questions(self):
         out = self.menu("1", "4", "2", "3", "1", "save", "quit", "0")
         self.assertIn("2  Game: a first game: objectives 1, 14 and 16\n3  People: 1\n"
-                      "4  Bots: 1, pathfinder\n5  Names: You, pathfinder\nType a number from 1 to 5,", out)
+                      "4  Bots: 1, Pathfinder\n5  Names: You, Pathfinder\nType a number from 1 to 5,", out)
         self.assertIn("2  Game: advanced", out)
         self.assertIn("\nmode advanced\n", files(self.state, "saved")[0].read_text())
 
@@ -56,8 +56,8 @@ class Menu(Case):
     def test_a_kept_game_is_told_and_resumed(self):
         run("play", "island", "--seed", "3", "--names", "Ann,Bob", "--bot", "greedy", "--players",
             "3", state=self.state, typed="\nd2=5\nok\n\nd2=5\nok\n")
-        for language, words, board in (("en", "1  Skull Island, round 2: Ann, Bob, greedy  20", "front"),
-                                       ("fr", "1  Île aux Crânes, tour 2 : Ann, Bob, greedy  20", "recto")):
+        for language, words, board in (("en", "1  Skull Island, round 2: Ann, Bob, Greedy  20", "front"),
+                                       ("fr", "1  Île aux Crânes, tour 2 : Ann, Bob, Gourmand  20", "recto")):
             out = self.menu("2", "1", "", "", "0", language=language)
             self.assertIn(words, out)
             self.assertIn(f"{said('play.game.island', language)}, {board}.", out)
@@ -65,7 +65,7 @@ class Menu(Case):
     def test_a_finished_game_is_told(self):
         run("play", "temple", "--seed", "3", "--players", "2", "--bot", "greedy,random",
             state=self.state)
-        self.assertRegex(self.menu("3", "0"), r"1  Temple of Apikhabou: greedy -?\d+, random -?\d+  20")
+        self.assertRegex(self.menu("3", "0"), r"1  Temple of Apikhabou: Greedy -?\d+, Random -?\d+  20")
 
     def test_a_kept_game_is_deleted_only_when_sure(self):
         for seed, step in ((3, "c1=5"), (4, "save")):
@@ -104,8 +104,8 @@ class Replays(Case):
         status, out, err = run("replay", record, "--seat", "2", state=self.state)
         self.assertEqual((status, err), (0, ""))
         self.assertIn("Round 5\nDice: ", out)
-        self.assertIn("The sheet of random:", out)
-        self.assertNotIn("The sheet of greedy:", out)
+        self.assertIn("The sheet of Random:", out)
+        self.assertNotIn("The sheet of Greedy:", out)
         self.assertIn("Winner: ", out)
 
     def test_whose_sheet(self):
@@ -113,8 +113,8 @@ class Replays(Case):
         run("play", "temple", "--bot", "greedy", "--seed", "3", state=self.state,
             typed="c1=5\nok\n")
         saved = files(self.state, "saved")[0]
-        for language, own, other in (("en", "Your sheet:", "The sheet of greedy:"),
-                                     ("fr", "Votre fiche :", "La fiche de greedy :")):
+        for language, own, other in (("en", "Your sheet:", "The sheet of Greedy:"),
+                                     ("fr", "Votre fiche :", "La fiche de Gourmand :")):
             _, out, _ = run("replay", saved, "--plain", "--lang", language, state=self.state)
             self.assertIn(own, out)
             self.assertIn(other, out)

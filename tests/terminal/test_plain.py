@@ -5,7 +5,7 @@ import random
 import re
 import unittest
 
-from terminal import FOLDER, Case, Plain, files, run, without_names
+from terminal import FOLDER, Case, Plain, files, run, said, without_names
 
 TABLES = (
     ["temple"], ["island", "--board", "back"], ["valley"], ["paperworld"],
@@ -245,9 +245,9 @@ class Saving(Case):
         run("play", "temple", "--plain", "--players", "3", "--bot", "greedy", "--seed", "3",
             state=self.state, typed="\nsave\n")
         record = files(self.state, "saved")[0].read_text()
-        self.assertIn("note seats person:,person:,bot:greedy=greedy\n", record)
+        self.assertIn("note seats person:,person:,bot:greedy=\n", record)
         out = run("play", "--resume", "--plain", "--lang", "fr", state=self.state, typed="quitter\n")[1]
-        self.assertIn("Place 1 : Joueur 1\nPlace 2 : Joueur 2\nPlace 3 : greedy\n", out)
+        self.assertIn("Place 1 : Joueur 1\nPlace 2 : Joueur 2\nPlace 3 : Gourmand\n", out)
 
     def test_nothing_to_resume(self):
         status, _, err = run("play", "--resume", state=self.state)
@@ -439,7 +439,7 @@ class Questions(Case):
 
     def test_dice_stand_when_a_step_was_made(self):
         """One's own step is taken back first; another's and a bot's stand."""
-        stands = "A step was made with these dice"
+        stands = said("play.dice-stand")
         _, out, _ = run("play", "valley", "--dice", state=self.state,
                         typed="2 3 4\nb2=2\ndice\nundo\nundo\n2 3 5\nb2=2\n")
         self.assertEqual((out.count(stands), out.count("Taken back."), out.count("Roll taken back.")), (1, 1, 1))
@@ -490,7 +490,7 @@ class Questions(Case):
         with Plain(self.state, "temple", "--bot", "exec:false", "--seed", 3) as game:
             game.ask()
             lines = game.step("c1=5")
-        self.assertTrue(any("random plays" in line for line in lines), lines)
+        self.assertTrue(any("plays at random" in line for line in lines), lines)
 
 
 class Transcripts(Case):

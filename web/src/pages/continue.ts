@@ -60,7 +60,7 @@ export class ContinueElement extends Part {
         @input=${(e: Event) => this.change(i, { name: (e.target as HTMLInputElement).value })}>
       <select aria-label=${t("page.replay.plays", { seat: i + 1 })} @change=${(e: Event) => this.change(i, { bot: (e.target as HTMLSelectElement).value || null })}>
         <option value="" ?selected=${!seat.bot}>${t("page.replay.person")}</option>
-        ${botNames.map((bot) => html`<option value=${bot} ?selected=${bot === seat.bot}>${t(`page.bot.${bot}`)}</option>`)}</select></div>`;
+        ${botNames.map((bot) => html`<option value=${bot} ?selected=${bot === seat.bot}>${t(`play.bot-name.${bot}`)}</option>`)}</select></div>`;
   }
 
   private change(at: number, changes: Partial<Seat>): void {

@@ -132,8 +132,8 @@ export class NewGameElement extends Part {
     return this.bots.map((bot, i) => html`<div class="person">${picture("bot")}
         <select aria-describedby="bots-about" aria-label=${t("page.new.bot", { seat: this.people.length + i + 1 })} .value=${bot}
           @change=${(e: Event) => (this.bots = this.bots.map((old, at) => (at === i ? (e.target as HTMLSelectElement).value as BotName : old)))}>
-          ${botNames.map((name) => html`<option value=${name} ?selected=${name === bot}>${t(`page.bot.${name}`)}</option>`)}</select>
-        <button type="button" class="icon-button" aria-label=${t("page.new.remove", { name: t(`page.bot.${bot}`) })}
+          ${botNames.map((name) => html`<option value=${name} ?selected=${name === bot}>${t(`play.bot-name.${name}`)}</option>`)}</select>
+        <button type="button" class="icon-button" aria-label=${t("page.new.remove", { name: t(`play.bot-name.${bot}`) })}
           @click=${() => (this.bots = this.bots.filter((_, at) => at !== i))}>${picture("close")}</button></div>`);
   }
 

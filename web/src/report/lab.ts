@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { bar } from "../coach/bar.js";
 import { colours, type Colour } from "../core/sheet.js";
 import type { PartName } from "../core/view.js";
-import { t } from "../texts.js";
+import { has, t } from "../texts.js";
 import type { LabReport, Mean, Note, Reached, ToldBoard, ToldBot } from "./data.js";
 import { errorOf, fixed, heading, percent, signedFixed } from "./figures.js";
 import { heatMap } from "./heat.js";
@@ -31,6 +31,13 @@ function table(label: string, heads: readonly Cell[], rows: readonly (readonly C
 const measuredMean = (mean: Mean): string => `${fixed(mean.mean, 2)} ${errorOf(mean)}`;
 const signedMean = (mean: Mean): string => `${signedFixed(mean.mean, 2)} ${errorOf(mean)}`;
 
+/** "explorer@5000:win" as people call it; a program is called by its command. */
+function botName(bot: string): string {
+  const name = bot.split(/[@:]/)[0] ?? "";
+  const key = `play.bot-name.${name}`;
+  return has(key) ? t(key) + bot.slice(name.length) : bot;
+}
+
 /** A share of all, in figures and as a bar. */
 function share(of: number): TemplateResult {
   return html`<span class="share">${percent(of)} ${bar(of * 100)}</span>`;
@@ -47,10 +54,10 @@ function boardOf(board: ToldBoard, named: boolean): TemplateResult {
 function starsOf(board: ToldBoard, bots: readonly ToldBot[]): TemplateResult {
   const label = t("lab.histogram");
   const heads = (["bot", "games", "stars", "spread", "rating"] as const).map((head) => t(`lab.${head}`));
-  const rows = bots.map(({ bot, stars, rating }) => [bot, String(stars.count), measuredMean(stars), `${stars.q05} – ${stars.q95}`.replaceAll("-", "−"),
+  const rows = bots.map(({ bot, stars, rating }) => [botName(bot), String(stars.count), measuredMean(stars), `${stars.q05} – ${stars.q95}`.replaceAll("-", "−"),
     rating === null ? "–" : fixed(rating, 0)]);
   return html`<h3>${label}</h3><figure class="plot-figure"><carnet-histogram .label=${label} .thresholds=${thresholds(board)}
-    .rows=${bots.map(({ bot, stars }) => ({ name: bot, least: stars.min, counts: stars.histogram }))}></carnet-histogram></figure>${table(label, heads, rows)}`;
+    .rows=${bots.map(({ bot, stars }) => ({ name: botName(bot), least: stars.min, counts: stars.histogram }))}></carnet-histogram></figure>${table(label, heads, rows)}`;
 }
 
 /** Levels that perils lower are drawn where they are with as many as usual (V13). */
@@ -68,7 +75,7 @@ function partsOf(bots: readonly ToldBot[]): TemplateResult {
 }
 
 function partRow({ bot, stars, shares }: ToldBot, mean: number, most: number): TemplateResult {
-  return html`<tr><th scope="row">${bot}</th><td>${fixed(mean, 2)}${shares ? html` <small>${fixed(100 * mean / stars.mean, 0)}&nbsp;%</small>` : nothing}</td>
+  return html`<tr><th scope="row">${botName(bot)}</th><td>${fixed(mean, 2)}${shares ? html` <small>${fixed(100 * mean / stars.mean, 0)}&nbsp;%</small>` : nothing}</td>
     <td>${bar(Math.abs(mean) / most * 100, mean < 0 ? "loss" : "gain")}</td></tr>`;
 }
 
@@ -76,7 +83,7 @@ function skillOf({ skill, players }: ToldBoard): TemplateResult | typeof nothing
   if (!skill?.pairs.length) return nothing;
   const title = heading(t(players === 1 ? "lab.skill" : "lab.skill-table"));
   const heads = [t("lab.pair"), t("lab.points"), t("lab.more")];
-  const rows = skill.pairs.map(({ first, second, points, stars }) => [`${first} – ${second}`,
+  const rows = skill.pairs.map(({ first, second, points, stars }) => [`${botName(first)} – ${botName(second)}`,
     html`<span class="share">${percent(points.mean)} ±&nbsp;${fixed((points.error ?? 0) * 100, 1)} ${bar(points.mean * 100)}</span>`, signedMean(stars)]);
   return html`<h3>${title}</h3>${table(title, heads, rows)}${notesOf(skill.notes)}`;
 }
@@ -85,7 +92,7 @@ function levelsOf({ levels }: ToldBoard, bots: readonly ToldBot[]): TemplateResu
   if (!levels) return nothing;
   const title = heading(t("lab.levels"));
   const names = levels.levels.map(({ level }) => level);
-  const rows: Cell[][] = bots.map(({ bot, reaches }) => [bot, ...names.map((name: Reached) => share(reaches?.[name] ?? 0))]);
+  const rows: Cell[][] = bots.map(({ bot, reaches }) => [botName(bot), ...names.map((name: Reached) => share(reaches?.[name] ?? 0))]);
   rows.push([t("lab.published"), ...levels.levels.map(({ asks }) => String(asks))]);
   rows.push([t("lab.proposed"), ...levels.levels.map(({ proposed }) => String(proposed ?? "–"))]);
   return html`<h3>${title}</h3>${table(title, [t("lab.bot"), ...names.map((name) => t(`level.${name}`))], rows)}${notesOf(levels.notes)}`;
@@ -93,7 +100,7 @@ function levelsOf({ levels }: ToldBoard, bots: readonly ToldBot[]): TemplateResu
 
 function cellsOf({ cells, rows }: ToldBoard): TemplateResult | typeof nothing {
   if (!cells || !rows) return nothing;
-  const { bot } = cells;
+  const bot = botName(cells.bot);
   return html`<h3>${t("lab.cells")}</h3><div class="heat-maps">
     ${heatMap(rows, heading(t("lab.filled", { bot })), new Map(cells.cells.map(({ cell, filled }) => [cell, filled * 100])))}
     ${heatMap(rows, heading(t("lab.named", { bot })), new Map(cells.cells.map(({ cell, stars }) => [cell, stars])))}</div>`;
@@ -131,7 +138,7 @@ function differenceOf({ bots, notes }: NonNullable<LabReport["difference"]>, boa
   const title = (first?.text ?? "").replace(/[\s\u00a0\u202f]*:$/, "");
   const names = Object.keys(bots[0]?.parts ?? {}) as PartName[];
   const heads = [t("lab.bot"), t("lab.stars"), t(board?.rows ? "sim.rounds" : "sim.turns"), ...names.map((name) => t(`play.part.${name}`))];
-  const rows = bots.map(({ bot, stars, rounds, parts }) => [bot, signedMean(stars), signedMean(rounds),
+  const rows = bots.map(({ bot, stars, rounds, parts }) => [botName(bot), signedMean(stars), signedMean(rounds),
     ...names.map((name) => { const mean = parts[name]; return mean ? signedMean(mean) : "–"; })]);
   return html`<section class="told"><h2>${title}</h2>${table(title, heads, rows)}${notesOf(others)}</section>`;
 }

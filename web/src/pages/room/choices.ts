@@ -29,7 +29,7 @@ export function graceChoice(chosen: number, onChange?: (grace: number) => void):
 
 /** Levels have names in every language, programs that a server offers only their own. */
 export function botLabel(name: string): string {
-  return isBotName(name) ? t(`page.bot.${name}`) : name;
+  return isBotName(name) ? t(`play.bot-name.${name}`) : name;
 }
 
 /** One that is chosen is in the list even if the server has it no longer. */
