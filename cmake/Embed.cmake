@@ -1,13 +1,13 @@
-# embed_text(SYMBOL FILE HEADER SOURCES): the file as a zero-terminated constant char array, which the header
-# declares; its source is added to the list SOURCES.
+# embed_text(SYMBOL FILE HEADER SOURCES [option…]): the file as a zero-terminated constant char array, which the header
+# declares ("": none does); its source is added to the list SOURCES. Options are those of EmbedText.cmake: -DENTRIES=ON …
 function(embed_text symbol file header sources)
-  set(source ${CMAKE_CURRENT_SOURCE_DIR}/${file})
+  cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} OUTPUT_VARIABLE source)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${symbol}.c)
   add_custom_command(
     OUTPUT ${generated}
-    COMMAND ${CMAKE_COMMAND} -DSYMBOL=${symbol} -DSOURCE=${source} -DTARGET=${generated} -DHEADER=${header}
-            -P ${CMAKE_CURRENT_SOURCE_DIR}/cmake/EmbedText.cmake
-    DEPENDS ${source} ${CMAKE_CURRENT_SOURCE_DIR}/cmake/EmbedText.cmake)
+    COMMAND ${CMAKE_COMMAND} -DSYMBOL=${symbol} -DSOURCE=${source} -DTARGET=${generated} -DHEADER=${header} ${ARGN}
+            -P ${CMAKE_SOURCE_DIR}/cmake/EmbedText.cmake
+    DEPENDS ${source} ${CMAKE_SOURCE_DIR}/cmake/EmbedText.cmake)
   set(${sources} ${${sources}} ${generated} PARENT_SCOPE)
 endfunction()
 

@@ -7,7 +7,11 @@ cmake_path(ABSOLUTE_PATH CARNET_MODULE_DIR BASE_DIRECTORY ${CMAKE_INSTALL_PREFIX
 file(RELATIVE_PATH CARNET_WAY_TO_MODULE ${CMAKE_INSTALL_FULL_BINDIR} ${module})
 
 install(FILES ${CMAKE_BINARY_DIR}/man/en/carnet.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-install(FILES ${CMAKE_BINARY_DIR}/man/fr/carnet.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/fr/man1)
+foreach(language ${LANGUAGES})
+  if(NOT language STREQUAL "en")
+    install(FILES ${CMAKE_BINARY_DIR}/man/${language}/carnet.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/${language}/man1)
+  endif()
+endforeach()
 install(FILES completion/_carnet DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
 install(FILES completion/carnet.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 install(FILES completion/carnet.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME carnet)

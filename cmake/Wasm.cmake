@@ -82,16 +82,20 @@ endfunction()
 # carnet_wasm(FILE PARTS parts of src/ DATA embedded data MESSAGES beginnings of their names SOURCES further files WITHOUT files of the parts)
 function(carnet_wasm file)
   cmake_parse_arguments(wasm "" "" "PARTS;DATA;MESSAGES;SOURCES;WITHOUT" ${ARGN})
-  set(messages ${file}.messages)
-  add_custom_command(
-    OUTPUT ${messages}.c
-    COMMAND ${NODE} web/build/core-messages.mjs data/messages.txt ${messages}.txt ${wasm_MESSAGES}
-    COMMAND ${CMAKE_COMMAND} -DSYMBOL=data_messages -DSOURCE=${messages}.txt -DTARGET=${messages}.c -DHEADER=core/data.h
-            -P cmake/EmbedText.cmake
-    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
-    DEPENDS data/messages.txt web/build/core-messages.mjs web/build/messages.mjs cmake/EmbedText.cmake
-    VERBATIM)
-  set(sources ${wasm_SOURCES} ${messages}.c ${wire_made}/wire/names.c)
+  set(sources ${wasm_SOURCES} ${CMAKE_BINARY_DIR}/language_list.c ${wire_made}/wire/names.c)
+  foreach(code ${LANGUAGES})
+    set(words ${file}.${code})
+    language_signs(${CMAKE_SOURCE_DIR}/data/words/${code}/program.txt signs)
+    add_custom_command(
+      OUTPUT ${words}.c
+      COMMAND ${NODE} web/build/core-messages.mjs data/words/${code}/program.txt ${words}.txt language. ${wasm_MESSAGES}
+      COMMAND ${CMAKE_COMMAND} -DSYMBOL=words_${code} -DSOURCE=${words}.txt -DTARGET=${words}.c -DENTRIES=ON -DSIGNS=${signs}
+              -P cmake/EmbedText.cmake
+      WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+      DEPENDS data/words/${code}/program.txt web/build/core-messages.mjs web/build/messages.mjs cmake/EmbedText.cmake
+      VERBATIM)
+    list(APPEND sources ${words}.c)
+  endforeach()
   foreach(part ${wasm_PARTS})
     file(GLOB part_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${part}/*.c ${CMAKE_SOURCE_DIR}/src/${part}/*/*.c)
     list(APPEND sources ${part_sources})
@@ -117,10 +121,10 @@ endfunction()
 function(carnet_wasm_modules)
   set(wasm ${CMAKE_SOURCE_DIR}/src/wasm)
   set(base ${CMAKE_SOURCE_DIR}/src/base/out.c ${CMAKE_SOURCE_DIR}/src/base/text.c ${CMAKE_SOURCE_DIR}/src/base/memory.c)
-  set(rules_messages why. fault. engine. level. play.and play.because. play.card play.colon play.colour play.dealt play.dice
+  set(rules_messages why. fault. engine. level. play.because. play.card play.colour play.dealt play.dice
       play.did. play.die. play.event play.face. play.hand play.helped. play.label. play.legal play.made-by. play.mark. play.more-news
       play.new play.next-level play.no-roll play.nothing-t play.objective play.over play.part. play.pile play.player play.reached
-      play.round play.semicolon play.sheet play.start play.task play.tie. play.total play.turn play.understood play.ways
+      play.round play.sheet play.start play.task play.tie. play.total play.turn play.understood play.ways
       play.where play.winner play.word play.your-sheet)
   carnet_wasm(${CARNET_WASM} PARTS core wire games table engine WITHOUT engine/engine_bots.c engine/engine_coach.c DATA boards deck
               SOURCES ${base} ${wasm}/shift.c ${wasm}/wasm.c ${wasm}/wasm_rules.c MESSAGES ${rules_messages})

@@ -62,11 +62,9 @@ else()
   set(CARNET_PRINT_WASM ${CMAKE_BINARY_DIR}/print.wasm)
   carnet_wasm_modules()
   file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/build/* ${CMAKE_SOURCE_DIR}/web/src/*
-       ${CMAKE_SOURCE_DIR}/docs/rules/*.md ${CMAKE_SOURCE_DIR}/data/brains/*.brain)
+       ${CMAKE_SOURCE_DIR}/docs/rules/*.md ${CMAKE_SOURCE_DIR}/data/words/*.txt ${CMAKE_SOURCE_DIR}/data/brains/*.brain)
   list(APPEND web_sources ${CARNET_WASM} ${CARNET_BOTS_WASM} ${CARNET_PRINT_WASM}
-       ${CMAKE_SOURCE_DIR}/web/build.mjs ${CMAKE_SOURCE_DIR}/web/package-lock.json ${CMAKE_SOURCE_DIR}/data/messages.txt
-       ${CMAKE_SOURCE_DIR}/data/messages-page.txt ${CMAKE_SOURCE_DIR}/data/messages-rooms.txt
-       ${CMAKE_SOURCE_DIR}/data/messages-advice.txt
+       ${CMAKE_SOURCE_DIR}/web/build.mjs ${CMAKE_SOURCE_DIR}/web/package-lock.json
        ${CMAKE_SOURCE_DIR}/data/pictures.txt ${CMAKE_SOURCE_DIR}/data/par.json ${CMAKE_SOURCE_DIR}/data/wire.txt)
 endif()
 

@@ -18,6 +18,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
+import { fromMade } from "./build/made.mjs";
 import { messagesModules } from "./build/messages.mjs";
 import { pictureFile, picturesIn, picturesModule, picturesStyle } from "./build/pictures.mjs";
 import { rulesModules } from "./build/rules.mjs";
@@ -56,13 +57,13 @@ const put = (name, bytes) => writeFileSync(join(site, name), bytes);
 // --- what is made from data/ --------------------------------------------------------------------
 
 const data = (name) => readFileSync(join(root, "data", name), "utf8");
-const messages = ["messages", "messages-page", "messages-rooms", "messages-advice"].map((name) => data(`${name}.txt`));
+const words = join(root, "data", "words");
 const sources = readdirSync(join(web, "src"), { recursive: true })
   .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts") && !name.startsWith("report/"))
   .map((name) => readFileSync(join(web, "src", name), "utf8"));
 const made = {
-  ...messagesModules(messages, sources),
-  ...rulesModules(join(root, "docs", "rules")),
+  ...messagesModules(words, sources),
+  ...rulesModules(join(root, "docs", "rules"), words),
   "par.js": `export default ${data("par.json")};`,
   "wire.js": wireModule(data("wire.txt")),
   "pictures.js": picturesModule(data("pictures.txt")),
@@ -83,14 +84,6 @@ const wasmName = putHashed("carnet.wasm", wasm);
 const botsWasmName = putHashed("bots.wasm", botsWasm);
 const printWasmName = putHashed("print.wasm", printWasm);
 
-const from = (modules) => ({
-  name: "made",
-  setup(plugin) {
-    plugin.onResolve({ filter: /^made\// }, ({ path }) => ({ path: path.slice(5), namespace: "made" }));
-    plugin.onLoad({ filter: /./, namespace: "made" }, ({ path }) => ({ contents: modules[path], loader: path.replace(/.*\./, "") }));
-  },
-});
-
 /** The folders of npm packages of which something is in the page. */
 const bundled = new Set();
 
@@ -100,7 +93,7 @@ async function bundle(entries, define, options = {}) {
     entryPoints: entries.map((name) => join(web, "src", name)), absWorkingDir: web, preserveSymlinks: true,
     bundle: true, splitting: true, format: "esm", minify: true, target: "es2021", metafile: true,
     outdir: site, entryNames: "[name]-[hash]", chunkNames: "[name]-[hash]", legalComments: "none",
-    charset: "utf8", plugins: [from(made)], tsconfig: join(web, "tsconfig.json"), logLevel: "warning",
+    charset: "utf8", plugins: [fromMade(made)], tsconfig: join(web, "tsconfig.json"), logLevel: "warning",
     define: Object.fromEntries(Object.entries(define).map(([key, text]) => [key, JSON.stringify(text)])),
     ...options,
   });
@@ -153,7 +146,7 @@ await bundle(["offline.ts"], {}, {
 
 /** One script, one style sheet; `modules` in place of what is made from data/. */
 async function bundleReport(modules) {
-  const options = { splitting: false, format: "iife", write: false, entryNames: "[name]", plugins: [from({ ...made, ...modules })], outdir: shell };
+  const options = { splitting: false, format: "iife", write: false, entryNames: "[name]", plugins: [fromMade({ ...made, ...modules })], outdir: shell };
   const entry = (name) => ({ ...options, entryPoints: [join(web, "src", "report", name)], absWorkingDir: web, preserveSymlinks: true,
     bundle: true, minify: true, target: "es2021", metafile: true, legalComments: "none", charset: "utf8", tsconfig: join(web, "tsconfig.json"),
     define: { WASM_FILE: '""', PRINT_WASM_FILE: '""', WORKER_FILE: '""', BRAIN_FILES: "{}", VERSION: JSON.stringify(version) } });
@@ -165,7 +158,7 @@ async function bundleReport(modules) {
 const { inputs } = await bundleReport({});
 const ofReport = inputs.filter((name) => name.startsWith("src/")).map((name) => readFileSync(join(web, name), "utf8"));
 const report = await bundleReport({
-  ...messagesModules(messages, ofReport),
+  ...messagesModules(words, ofReport),
   "pictures.js": picturesModule(data("pictures.txt"), picturesIn(ofReport)),
 });
 const place = "{{report}}";

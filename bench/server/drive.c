@@ -515,7 +515,7 @@ static void prepare(int argc, char **argv)
         fail("called", "wrongly");
     for (int i = 2; i < argc; i += 2)
         *option(argv[i]) = atol(argv[i + 1]);
-    texts_init(&texts, ENGLISH);
+    texts_init(&texts, language_of("en"));
     if (!client_place_find(&all.place, &url, &texts, &error))
         fail("no such host:", error);
     getrlimit(RLIMIT_NOFILE, &files);

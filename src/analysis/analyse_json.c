@@ -264,7 +264,7 @@ void analysis_json(const void *of, struct out *out)
     out_char(out, '{');
     out_json_text(out, "format", "carnet analyse");
     out_json_int(out, "version", 1);
-    out_json_text(out, "language", language_code(games->game->cli->texts.language));
+    out_json_text(out, "language", language_list[games->game->cli->texts.language].code);
     open_field(out, "games", '[');
     for (int i = 0; i < games->count; i++)
         put_game_told(&games->game[i], out);

@@ -1,22 +1,21 @@
 #include "cli/figures.h"
 
+#include "cli/screen_text.h"
+
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-static char point_of(const struct texts *texts)
+/* A point between two digits is the language's decimal sign. */
+static void set_points(const struct texts *texts, const char *text, struct out *out)
 {
-    return texts->language == FRENCH ? ',' : '.';
-}
-
-static void set_points(const struct texts *texts, char *text)
-{
-    if (!*text)
-        return;
-    for (char *at = text + 1; *at; at++)
-        if (*at == '.' && isdigit((unsigned char)at[-1]) && isdigit((unsigned char)at[1]))
-            *at = point_of(texts);
+    for (const char *at = text; *at; at++)
+        if (*at == '.' && at > text && isdigit((unsigned char)at[-1]) &&
+            isdigit((unsigned char)at[1]))
+            out_text(out, texts->decimal);
+        else
+            out_char(out, *at);
 }
 
 void figures_print(const struct texts *texts, FILE *to, const char *format, ...)
@@ -26,17 +25,21 @@ void figures_print(const struct texts *texts, FILE *to, const char *format, ...)
     va_start(values, format);
     vsnprintf(text, sizeof text, format, values);
     va_end(values);
-    set_points(texts, text);
-    fputs(text, to);
+    char set[2 * sizeof text];
+    struct out out = out_buffer(set, sizeof set);
+    set_points(texts, text, &out);
+    fputs(set, to);
 }
 
 const char *figures_text(const struct texts *texts, char text[FIGURE_ROOM], const char *format, ...)
 {
     va_list values;
+    char plain[FIGURE_ROOM];
     va_start(values, format);
-    vsnprintf(text, FIGURE_ROOM, format, values);
+    vsnprintf(plain, sizeof plain, format, values);
     va_end(values);
-    set_points(texts, text);
+    struct out out = out_buffer(text, FIGURE_ROOM);
+    set_points(texts, plain, &out);
     return text;
 }
 
@@ -54,7 +57,7 @@ void figures_tenths(const struct texts *texts, int32_t hundredths, bool sign, st
     else if (sign && tenths)
         out_char(out, '+');
     out_int(out, tenths / 10);
-    out_char(out, point_of(texts));
+    out_text(out, texts->decimal);
     out_int(out, tenths % 10);
 }
 
@@ -64,7 +67,7 @@ void figures_hundredths(const struct texts *texts, int32_t hundredths, struct ou
     if (hundredths < 0)
         out_text(out, "−");
     out_int(out, size / 100);
-    out_char(out, point_of(texts));
+    out_text(out, texts->decimal);
     out_int(out, size / 10 % 10);
     out_int(out, size % 10);
 }
@@ -86,10 +89,7 @@ void figures_doubt(const struct texts *texts, int32_t hundredths, struct out *ou
 
 int figures_columns(const char *text)
 {
-    int count = 0;
-    for (; *text; text++)
-        count += (*text & 0xc0) != 0x80;
-    return count;
+    return text_wide(text);
 }
 
 void figures_left(FILE *to, const char *text, int wide)
@@ -115,7 +115,7 @@ const char *figures_board(const struct texts *texts, const struct setup *setup,
                           char text[FIGURE_ROOM])
 {
     struct out out = out_buffer(text, FIGURE_ROOM);
-    if (!setup->game->has_board)
+    if (!game_takes(setup->game, TAKES_BOARD))
         texts_put(texts, setup->mode ? "play.mode-name.advanced" : "play.mode-name.basic", NULL,
                   &out);
     else if (!texts_try_named(texts, "print.board", setup->board.name, NULL, &out))

@@ -37,7 +37,7 @@
     X(MODE, "mode", "basic advanced")                                                              \
     X(AIM, "aim", "score win")                                                                     \
     X(PAPER, "paper", "a4 letter")                                                                 \
-    X(LANGUAGE, "language", "en fr")                                                               \
+    X(LANGUAGE, "language", language_codes)                                                        \
     X(COLOUR, "colour", "auto always never")                                                       \
     X(NONE, "none", NULL) /* of operands, from here */                                             \
     X(SAVED, "saved", NULL)                                                                        \

@@ -13,7 +13,7 @@ void say(const struct cli *cli, struct out *out, const char *key, const struct t
 
 void say_colon(const struct cli *cli, struct out *out)
 {
-    say(cli, out, "play.colon", NULL);
+    say(cli, out, "language.colon", NULL);
     out_char(out, ' ');
 }
 

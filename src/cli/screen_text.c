@@ -63,6 +63,27 @@ int text_columns(wchar_t c)
     return width < 0 ? 1 : width;
 }
 
+size_t text_fitting(const char *text, size_t length, int columns)
+{
+    const char *at = text;
+    while (at < text + length) {
+        const char *next = at;
+        columns -= text_columns(decode(&next));
+        if (columns < 0)
+            break;
+        at = next;
+    }
+    return (size_t)(at - text);
+}
+
+int text_wide(const char *text)
+{
+    int columns = 0;
+    while (*text)
+        columns += text_columns(decode(&text));
+    return columns;
+}
+
 int text_decode(bool utf8, const char *text, size_t bytes, wchar_t *to, int room)
 {
     const char *end = text + bytes;
@@ -120,7 +141,10 @@ static int hang_of(const char *line, size_t length, int width)
     if (line[blanks] == '-' && line[blanks + 1] == ' ')
         blanks += 2;
     for (size_t at = (size_t)blanks; blanks && at + 2 < length && hang < width / 2; at++) {
-        hang += (line[at] & 0xc0) != 0x80;
+        if ((line[at] & 0xc0) != 0x80) {
+            const char *sign = line + at;
+            hang += text_columns(decode(&sign));
+        }
         if (line[at] == ' ' && line[at + 1] == ' ' && line[at + 2] != ' ')
             return blanks + hang + 1 < width / 2 ? blanks + hang + 1 : blanks;
     }

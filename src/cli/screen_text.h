@@ -8,8 +8,11 @@
 
 /* UTF-8 into characters the terminal can show; returns how many. */
 int text_decode(bool utf8, const char *text, size_t bytes, wchar_t *to, int room);
-/* How many columns a character takes. */
+/* How many columns a character takes: two where it is a wide one, none where it sits on another. */
 int text_columns(wchar_t);
+/* Those of a text; and how many of its bytes fit into so many. */
+int text_wide(const char *text);
+size_t text_fitting(const char *text, size_t length, int columns);
 /* A text that is being broken into lines of at most `width` columns. What goes on in the next line
  * stands under its beginning: `indent` columns to the right. */
 struct breaking {

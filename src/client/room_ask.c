@@ -51,7 +51,7 @@ void client_room_hello(struct client_room *room)
     struct out *out = begin(room, &question, REQUEST_HELLO, &place);
     wire_number(out, FIELD_VERSION, WIRE_VERSION);
     wire_text(out, FIELD_ROLE, "play");
-    wire_text(out, FIELD_LANG, language_code(room->texts->language));
+    wire_text(out, FIELD_LANG, language_list[room->texts->language].code);
     wire_list(out, FIELD_TOKENS);
     if (room->token[0])
         out_json_string(out, room->token);

@@ -12,7 +12,7 @@
 
 /* The language of --lang anywhere on the line, else of the environment: everything is said in it,
  * what is wrong with the line too. */
-static enum language choose_language(int argc, char **argv)
+static int choose_language(int argc, char **argv)
 {
     const char *code = getenv("LC_ALL");
     if (!code || !*code)

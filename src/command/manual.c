@@ -167,7 +167,7 @@ static void put_all(const struct cli *cli, struct out *out,
 
 int command_manual(struct cli *cli, const struct manual_options *o, int count, char **word)
 {
-    const char *page = cli->texts.language == FRENCH ? manual_fr : manual_en;
+    const char *page = manual_pages[cli->texts.language];
     char buffer[1024];
     struct out out = cli_stream(stdout, buffer, sizeof buffer);
     (void)o, (void)count, (void)word;

@@ -2,8 +2,8 @@
 #ifndef COMMAND_MANUAL_PAGES_H
 #define COMMAND_MANUAL_PAGES_H
 
-extern const char manual_en[];
-extern const char manual_fr[];
+/* Of each language, in the order of core/texts.h's list (cmake/Languages.cmake). */
+extern const char *const manual_pages[];
 extern const char completion_bash[];
 extern const char completion_zsh[];
 extern const char completion_fish[];

@@ -4,7 +4,6 @@
 
 extern const char data_boards[];
 extern const char data_deck[];
-extern const char data_messages[];
 extern const char data_pictures[];
 
 #endif

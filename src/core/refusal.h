@@ -1,6 +1,6 @@
 /* Why something is refused: the clause, the reason, and its arguments.
  *
- * Never prose: front ends find the sentence for the reason in data/messages.txt (key
+ * Never prose: front ends find the sentence for the reason in data/words (key
  * "why." + reason) and put the arguments in.
  *
  * A clause of the rules (docs/rules) is its name, "T4"; a reason is its name, "number-range". Each

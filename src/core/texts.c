@@ -1,3 +1,15 @@
+/* Words are one text of entries in the order of their keys, so that a key is found by halving:
+ * from the middle of what is left one goes back to where an entry begins, and compares.
+ *
+ *     [a.b]                 find("c.d") looks at [b.c] first, then at [c.d]
+ *     Text of two
+ *     lines.
+ *     [b.c]
+ *     [c.d]
+ *     {count} {count|one=thing|other=things}
+ *
+ * An entry ends where the next line with a bracket begins; one without lines is an empty text.
+ */
 #include "core/texts.h"
 
 #include "core/data.h"
@@ -7,34 +19,43 @@
 #include <assert.h>
 #include <string.h>
 
-static const char *const codes[LANGUAGES] = {"en", "fr"};
+/* Of the language that is spoken where nobody asked for one. */
+static const char USUAL[] = "en";
 
-enum language language_of(const char *code)
+/* --- languages ------------------------------------------------------------------------------ */
+
+static int language_spanned(const char *code, size_t n)
 {
-    return code && strncmp(code, "fr", 2) == 0 ? FRENCH : ENGLISH;
+    for (int i = 0; i < language_count; i++)
+        if (strlen(language_list[i].code) == n && memcmp(language_list[i].code, code, n) == 0)
+            return i;
+    return -1;
 }
 
-const char *language_code(enum language language)
+int language_find(const char *code)
 {
-    return codes[language];
+    return language_spanned(code, strlen(code));
 }
 
-void texts_init(struct texts *texts, enum language language)
+int language_of(const char *code)
 {
-    texts_read(texts, language, data_messages);
+    int found = code ? language_spanned(code, strcspn(code, "_.@-")) : -1;
+    return found < 0 ? language_find(USUAL) : found;
 }
 
-void texts_read(struct texts *texts, enum language language, const char *table)
+/* Whether a line is "[a.key]"; a text may have brackets where no such word is in them. */
+static bool is_entry(const char *line)
 {
-    texts->language = language;
-    texts->begin = table;
-    texts->end = table + strlen(table);
+    if (*line++ != '[')
+        return false;
+    size_t n = strspn(line, "abcdefghijklmnopqrstuvwxyz0123456789-");
+    return n > 0 && line[n] == '.';
 }
 
 /* The first entry that begins at `at` or after it; the end of the table if there is none. */
 static const char *entry_from(const struct texts *texts, const char *at)
 {
-    while (at < texts->end && !(at[0] == '[' && (at == texts->begin || at[-1] == '\n')))
+    while (at < texts->end && !((at == texts->begin || at[-1] == '\n') && is_entry(at)))
         at++;
     return at;
 }
@@ -42,7 +63,7 @@ static const char *entry_from(const struct texts *texts, const char *at)
 /* The entry that goes on at `at`, or begins there. */
 static const char *entry_around(const struct texts *texts, const char *at)
 {
-    while (at > texts->begin && !(at[0] == '[' && at[-1] == '\n'))
+    while (at > texts->begin && !(at[-1] == '\n' && is_entry(at)))
         at--;
     return at;
 }
@@ -75,37 +96,56 @@ static const char *find(const struct texts *texts, const char *key)
     return NULL;
 }
 
-/* The next line of a body in the language; false at the end of the entry. */
-static bool next_line(const struct texts *texts, struct lines *lines, struct line *line)
-{
-    const char *code = codes[texts->language];
-    while (lines_next(lines, line)) {
-        if (line->length > 0 && line->text[0] == '[')
-            return false;
-        if (line->length < 2 || memcmp(line->text, code, 2) != 0)
-            continue;
-        if (line->length > 2 && line->text[2] != ' ')
-            continue;
-        size_t prefix = line->length > 2 ? 3 : 2;
-        line->text += prefix;
-        line->length -= prefix;
-        return true;
-    }
-    return false;
-}
-
 bool texts_have(const struct texts *texts, const char *key)
 {
-    const char *body = find(texts, key);
-    struct lines lines = {body, 0};
-    struct line line;
-    return body && next_line(texts, &lines, &line);
+    return find(texts, key) != NULL;
 }
+
+/* The next line of a text; false at its end. */
+static bool next_line(struct lines *lines, struct line *line)
+{
+    return lines_next(lines, line) && !is_entry(line->text);
+}
+
+/* The first line of a text; NULL if there is none. */
+static const char *first_line(const struct texts *texts, const char *key)
+{
+    const char *body = find(texts, key);
+    return body && *body == '\n' && !is_entry(body + 1) ? body + 1 : NULL;
+}
+
+/* --- reading -------------------------------------------------------------------------------- */
+
+static void read_decimal(struct texts *texts)
+{
+    const char *sign = first_line(texts, "language.decimal");
+    struct out out = out_buffer(texts->decimal, sizeof texts->decimal);
+    if (sign)
+        out_span(&out, sign, strcspn(sign, "\n"));
+    else
+        out_char(&out, '.');
+}
+
+void texts_init(struct texts *texts, int language)
+{
+    assert(language >= 0 && language < language_count);
+    texts_read(texts, language, language_list[language].words);
+}
+
+void texts_read(struct texts *texts, int language, const char *words)
+{
+    texts->language = language;
+    texts->begin = words;
+    texts->end = words + strlen(words);
+    read_decimal(texts);
+}
+
+/* --- writing -------------------------------------------------------------------------------- */
 
 static void put_numbers(const struct texts *texts, unsigned numbers, struct out *out)
 {
     if (!numbers)
-        out_text(out, texts->language == FRENCH ? "rien" : "nothing");
+        texts_put(texts, "language.nothing", NULL, out);
     for (unsigned rest = numbers; rest; rest &= rest - 1) {
         out_int(out, __builtin_ctz(rest));
         if (rest & (rest - 1))
@@ -142,41 +182,51 @@ static const struct text_arg *find_arg(const struct text_arg *args, const char *
     return NULL;
 }
 
-/* English counts one thing in the singular (but not 1.0), French everything below two. */
-static bool is_singular(enum language language, const struct text_arg *arg)
+/* The form that the language gives to a number. */
+static const char *form_of(const struct texts *texts, const struct text_arg *arg)
 {
-    const char *text = arg->string;
-    if (!text)
-        return language == FRENCH ? arg->number > -2 && arg->number < 2
-                                  : arg->number == 1 || arg->number == -1;
-    text += strspn(text, "+-−");
-    if (language == FRENCH)
-        return (*text == '0' || *text == '1') && (text[1] < '0' || text[1] > '9');
-    return strcmp(text, "1") == 0;
+    static const char *const forms[] = {"zero", "one", "two", "few", "many"};
+    static const char *const rules[] = {"language.plural.zero", "language.plural.one",
+                                        "language.plural.two", "language.plural.few",
+                                        "language.plural.many"};
+    struct operands number = arg->string ? operands_read(arg->string) : operands_of(arg->number);
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        const char *rule = first_line(texts, rules[i]);
+        if (rule && plural_holds(rule, &number))
+            return forms[i];
+    }
+    return "other";
 }
 
-/* What stands between the braces: NAME, or NAME|ONE|MANY for the word that goes with the number of
- * that name. False if there is no such argument. */
+/* "one=star|other=stars": the word of a form; false if there is none for it. */
+static bool put_form(const char *text, const char *end, const char *form, struct out *out)
+{
+    size_t n = strlen(form);
+    while (text < end) {
+        const char *next = memchr(text, '|', (size_t)(end - text));
+        const char *close = next ? next : end;
+        if ((size_t)(close - text) > n && memcmp(text, form, n) == 0 && text[n] == '=') {
+            out_span(out, text + n + 1, (size_t)(close - text) - n - 1);
+            return true;
+        }
+        text = close + 1;
+    }
+    return false;
+}
+
+/* What stands between the braces: NAME, or NAME and the forms of a word, of which that for the
+ * number of that name is put. False if there is no such argument. */
 static bool put_braces(const struct texts *texts, const char *text, size_t n,
                        const struct text_arg *args, struct out *out)
 {
-    const char *end = text + n;
-    const char *one = memchr(text, '|', n);
-    const struct text_arg *arg = find_arg(args, text, one ? (size_t)(one - text) : n);
+    const char *forms = memchr(text, '|', n);
+    const struct text_arg *arg = find_arg(args, text, forms ? (size_t)(forms - text) : n);
     if (!arg)
         return false;
-    if (!one) {
+    if (!forms)
         put_arg(texts, arg, out);
-        return true;
-    }
-    one++;
-    const char *many = memchr(one, '|', (size_t)(end - one));
-    if (!many)
-        return false;
-    if (is_singular(texts->language, arg))
-        out_span(out, one, (size_t)(many - one));
-    else
-        out_span(out, many + 1, (size_t)(end - many - 1));
+    else if (!put_form(forms + 1, text + n, form_of(texts, arg), out))
+        return put_form(forms + 1, text + n, "other", out);
     return true;
 }
 
@@ -201,20 +251,19 @@ void texts_put(const struct texts *texts, const char *key, const struct text_arg
                struct out *out)
 {
     const char *body = find(texts, key);
-    struct lines lines = {body, 0};
-    struct line line;
-    bool any = false;
-    while (body && next_line(texts, &lines, &line)) {
-        if (any)
-            out_char(out, '\n');
-        any = true;
-        put_line(texts, &line, args, out);
-    }
-    assert(any); /* tests fail here; nobody else should be stopped by a word */
-    if (!any) {
+    assert(body); /* tests fail here; nobody else should be stopped by a word */
+    if (!body) {
         out_char(out, '[');
         out_text(out, key);
         out_char(out, ']');
+        return;
+    }
+    struct lines lines = {body + (*body == '\n'), 0};
+    struct line line;
+    for (bool first = true; next_line(&lines, &line); first = false) {
+        if (!first)
+            out_char(out, '\n');
+        put_line(texts, &line, args, out);
     }
 }
 

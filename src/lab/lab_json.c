@@ -368,7 +368,7 @@ void lab_json(const void *of, struct out *out)
     out_char(out, '{');
     out_json_text(out, "format", "carnet lab");
     out_json_int(out, "version", 1);
-    out_json_text(out, "language", language_code(lab->cli->texts.language));
+    out_json_text(out, "language", language_list[lab->cli->texts.language].code);
     lab_say_title(lab, put_title, &json);
     out_json_key(out, "seed");
     out_natural(out, lab->seed);

@@ -1,6 +1,7 @@
 /* The games of the laboratory: every bot plays those of the same seeds, on all cores. */
 #include "lab/lab.h"
 
+#include "cli/screen_text.h"
 #include "jobs/meter.h"
 
 #include <stdlib.h>
@@ -148,13 +149,7 @@ static void wipe(struct work *work)
 /* As much of a line as the terminal is wide: it must not take two. */
 static void print_clipped(const char *line, size_t length, int wide)
 {
-    size_t n = 0;
-    for (int columns = 0; n < length; n++) {
-        columns += (line[n] & 0xc0) != 0x80;
-        if (columns > wide)
-            break;
-    }
-    printf("%.*s\n", (int)n, line);
+    printf("%.*s\n", (int)text_fitting(line, length, wide), line);
 }
 
 /* Every second, and less often if writing takes long: nobody hands in a game meanwhile. */

@@ -1,6 +1,7 @@
 /* What the laboratory says in its text and on its page alike. */
 #include "lab/lab.h"
 
+#include "cli/screen_text.h"
 #include "core/setting_words.h"
 
 #include <inttypes.h>
@@ -52,12 +53,13 @@ const char *lab_name(const struct laboratory *lab, const struct specimen *specim
     return text;
 }
 
-/* The place in a name after that many letters. */
-static const char *after(const char *name, int letters)
+/* The end of a name, in no more than so many columns. */
+static const char *tail(const char *name, int columns)
 {
-    for (; *name; name++)
-        if ((*name & 0xc0) != 0x80 && letters-- == 0)
-            break;
+    while (text_wide(name) > columns)
+        do
+            name++;
+        while ((*name & 0xc0) == 0x80);
     return name;
 }
 
@@ -75,15 +77,14 @@ const char *lab_bot(const struct laboratory *lab, const struct study *study, int
     enum { FIRST = 5, LAST = LAB_BOT - FIRST - 1 };
     char name[LAB_BOT_WHOLE];
     lab_bot_whole(lab, study, bot, name);
-    int letters = figures_columns(name);
     struct out out = out_buffer(text, LAB_BOT_ROOM);
-    if (letters <= LAB_BOT) {
+    if (text_wide(name) <= LAB_BOT) {
         out_text(&out, name);
         return text;
     }
-    out_span(&out, name, (size_t)(after(name, FIRST) - name));
+    out_span(&out, name, text_fitting(name, strlen(name), FIRST));
     out_text(&out, "…");
-    out_text(&out, after(name, letters - LAST));
+    out_text(&out, tail(name, LAST));
     return text;
 }
 

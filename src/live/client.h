@@ -17,7 +17,7 @@ struct client {
     bool greeted;             /* it has said hello */
     bool settled;             /* it knows which players it holds */
     enum role role;
-    enum language language;
+    int language;
     int players; /* that this connection holds */
     uint16_t player[CLIENT_PLAYERS];
     struct bucket bucket; /* how much it may ask, */

@@ -25,7 +25,7 @@
 enum { HUBS_MOST = 64 };
 
 struct rooms {
-    struct texts texts[LANGUAGES];
+    struct texts texts[LANGUAGES_MOST]; /* of every language */
     struct journal *journal;
     struct readers *readers;
     struct api api;
@@ -96,8 +96,8 @@ static void limit_journal(struct journal *journal, const struct rooms_config *co
 struct rooms *rooms_start(const struct rooms_config *config, char error[JOURNAL_ERROR])
 {
     struct rooms *rooms = memory_get(sizeof *rooms);
-    for (int i = 0; i < LANGUAGES; i++)
-        texts_init(&rooms->texts[i], (enum language)i);
+    for (int i = 0; i < language_count; i++)
+        texts_init(&rooms->texts[i], i);
     rooms->programs = programs_start(&config->programs);
     rooms->thinkers = thinkers_start(config->thinkers);
     rooms->log = config->log;

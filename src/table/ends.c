@@ -120,7 +120,7 @@ void ends_gains(const struct midend *midend, int seat, struct out *out)
     int count = gains_of(midend, seat, gains);
     for (int i = 0; i < count; i++) {
         if (i)
-            texts_put(midend->texts, "play.semicolon", NULL, out);
+            texts_put(midend->texts, "language.semicolon", NULL, out);
         out_char(out, ' ');
         ends_gain(midend->texts, midend->session->setup, &gains[i], out);
     }

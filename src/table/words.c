@@ -28,7 +28,7 @@ void words_colour(const struct texts *texts, int colour, struct out *out)
 
 void words_colon(const struct texts *texts, struct out *out)
 {
-    texts_put(texts, "play.colon", NULL, out);
+    texts_put(texts, "language.colon", NULL, out);
     out_char(out, ' ');
 }
 
@@ -337,7 +337,7 @@ void words_round(const struct texts *texts, const struct setup *setup, const voi
 static void put_between(const struct texts *texts, bool between, bool last, struct out *out)
 {
     if (between && last)
-        texts_put(texts, "play.and", NULL, out);
+        texts_put(texts, "language.and", NULL, out);
     else if (between)
         out_char(out, ',');
     if (between)

@@ -1,6 +1,7 @@
 #include "terminal/markdown.h"
 
 #include "cli/play_text.h"
+#include "cli/screen_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -77,14 +78,6 @@ void markdown_put_words(const char *text, size_t length, struct out *out)
     }
 }
 
-static int columns_of(const char *text)
-{
-    int columns = 0;
-    for (; *text; text++)
-        columns += (*text & 0xc0) != 0x80;
-    return columns;
-}
-
 /* --- lines ---------------------------------------------------------------------------------- */
 
 /* The next line, without taking it. */
@@ -127,7 +120,7 @@ static void put_heading(struct markdown *md, struct piece line)
     out_text(md->out, md->look->bold ? "\033[1m" : "");
     out_text(md->out, title);
     out_text(md->out, md->look->bold ? "\033[0m\n" : "\n");
-    for (int i = columns_of(title); level < 3 && !md->look->bold && i > 0; i--)
+    for (int i = text_wide(title); level < 3 && !md->look->bold && i > 0; i--)
         out_char(md->out, level == 1 ? '=' : '-');
     if (level < 3 && !md->look->bold)
         out_char(md->out, '\n');
@@ -207,7 +200,7 @@ static void read_row(struct grid *grid, struct piece line)
         char *cell = grid->cell[grid->rows][column];
         struct out out = out_buffer(cell, CELL_ROOM);
         markdown_put_words(at, (size_t)(last - at), &out);
-        int columns = columns_of(cell);
+        int columns = text_wide(cell);
         if (columns > grid->width[column])
             grid->width[column] = columns;
         at = next;
@@ -219,7 +212,7 @@ static void read_row(struct grid *grid, struct piece line)
 static void put_padded(const char *text, int width, char with, struct out *out)
 {
     out_text(out, text);
-    for (int i = columns_of(text); i < width; i++)
+    for (int i = text_wide(text); i < width; i++)
         out_char(out, with);
 }
 

@@ -1,4 +1,4 @@
-/* The rules as docs/rules has them, in both languages: compiled in, for a terminal. */
+/* The rules as docs/rules has them, in every language: compiled in, for a terminal. */
 #ifndef TERMINAL_RULES_H
 #define TERMINAL_RULES_H
 

@@ -1,4 +1,4 @@
-/* The pages of docs/rules, compiled in (CMakeLists.txt, cmake/Embed.cmake). */
+/* The pages of docs/rules, compiled in (cmake/Languages.cmake). */
 #ifndef TERMINAL_RULES_PAGES_H
 #define TERMINAL_RULES_PAGES_H
 
@@ -6,7 +6,7 @@
 
 struct rules_page {
     const char *name; /* of a game, or of what several share; NULL after the last */
-    const char *text[LANGUAGES];
+    const char *text[LANGUAGES_MOST];
 };
 
 extern const struct rules_page rules_pages[];

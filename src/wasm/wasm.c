@@ -49,12 +49,14 @@ static uint64_t random_seed(void *unused)
     return page.seed;
 }
 
-/* Begins anew in a language (enum language). */
+/* Begins anew in a language, by its place among their codes. */
 EXPORT(carnet_start) void carnet_start(int language)
 {
     const struct engine_host host = {
         .texts = &page.texts, .memory = memory_aligned, .read = read_file, .random = random_seed};
-    texts_init(&page.texts, language == FRENCH ? FRENCH : ENGLISH);
+    if (language < 0 || language >= language_count)
+        __builtin_trap();
+    texts_init(&page.texts, language);
     if (page.engine)
         engine_free(page.engine);
     page.engine = engine_new(&host, text_add, &page.answer);

@@ -59,11 +59,12 @@ int carnet_print(int length, int language, int paper, int solo, int copies)
     char buffer[1024];
     struct out out = out_stream(buffer, sizeof buffer, text_add, &printed.text);
     struct svg svg = svg_drawing(&out);
-    if (length < 0 || length > REQUEST_MOST || copies < 1)
+    if (length < 0 || length > REQUEST_MOST || copies < 1 || language < 0 ||
+        language >= language_count)
         __builtin_trap();
     printed.request[length] = '\0';
     printed.text.length = 0;
-    texts_init(&printed.texts, language == FRENCH ? FRENCH : ENGLISH);
+    texts_init(&printed.texts, language);
     if (!read_request(printed.request, &printed.setup))
         return 0;
     const struct print_job job = {&printed.setup, &printed.texts,

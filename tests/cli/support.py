@@ -85,6 +85,6 @@ class Engine:
 
 
 def report_in(page):
-    """The JSON in the page of a report, with plain blanks as above."""
-    text = page.read_text(encoding="utf-8").replace("\u00a0", " ")
+    """The JSON in the page of a report, with plain blanks and apostrophes as above."""
+    text = page.read_text(encoding="utf-8").replace("\u00a0", " ").replace("’", "'")
     return json.loads(re.search(r'(?s)<script type="application/json" id="report">(.*?)</script>', text).group(1))

@@ -329,7 +329,7 @@ class Commands(unittest.TestCase):
     def test_a_stop_ends_with_the_report_of_what_is_done(self):
         for words, nothing, share in (
                 (["sim", "temple", "--bot", "pathfinder", "--lang", "en"], "nothing is kept", r"\d+\.\d %"),
-                (["tournament", "temple", "--bot", "pathfinder,greedy", "--lang", "fr"], "rien n'est gardé", r"\d+,\d %")):
+                (["tournament", "temple", "--bot", "pathfinder,greedy", "--lang", "fr"], "rien n’est gardé", r"\d+,\d %")):
             ours, theirs = pty.openpty()
             process = subprocess.Popen([CARNET, *words, "--games", "1000000", "--threads", "1"],
                                        stdout=subprocess.PIPE, stderr=theirs, encoding="utf-8")
@@ -341,7 +341,7 @@ class Commands(unittest.TestCase):
             out = process.communicate()[0]
             said += all_of(ours)
             self.assertEqual(process.returncode, 130)
-            self.assertRegex(out, r"^Temple (of Apikhabou, front|d'Apikhabou, recto)\s?: [1-9]\d+ (games|rencontres)")
+            self.assertRegex(out, r"^Temple (of Apikhabou, front|d.Apikhabou, recto)\s?: [1-9]\d+ (games|rencontres)")
             self.assertRegex(out, "Pathfinder|Éclaireur")
             self.assertIn(nothing, said)
             self.assertRegex(said, share)

@@ -138,12 +138,12 @@ class Codes(unittest.TestCase):
 
     def test_codes_have_the_real_form(self):
         files = [ROOT / "README.md", *DOCS.glob("*.md"), *(ROOT / "man").glob("*.1"), *(ROOT / "examples").glob("*.py"),
-                 *(ROOT / "data").glob("messages*.txt"), *(ROOT / "src").glob("*/*.h")]
+                 *(ROOT / "data" / "words").glob("*/*.txt"), *(ROOT / "src").glob("*/*.h")]
         found = [(path.name, code) for path in files for code in re.findall(self.SHOWN, read(path))]
         shown = [(name, code) for name, code in found if code not in self.PLACEHOLDERS]
         self.assertEqual([one for one in shown if not re.fullmatch(self.code(), one[1])], [])
         self.assertGreaterEqual({name for name, _ in shown},
-                                {"README.md", "room_bot.py", "messages.txt", "operating.md"})
+                                {"README.md", "room_bot.py", "program.txt", "operating.md"})
 
 
 class Protocol(unittest.TestCase):

@@ -3,11 +3,14 @@ and messages that are such a word are that of the glossary."""
 
 import pathlib
 import re
+import sys
 import unittest
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from messages import WORDS, entries  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GLOSSARY = ROOT / "data" / "glossary.txt"
-TABLES = sorted((ROOT / "data").glob("messages*.txt"))
 ENGLISH_PAGES = sorted([*ROOT.glob("*.md"), ROOT / "man" / "en.1", *(ROOT / "docs").glob("*.md"),
                         *(ROOT / "docs/rules/en").glob("*.md")])
 PAGES = {"en": ENGLISH_PAGES, "fr": sorted([ROOT / "man" / "fr.1", *(ROOT / "docs/rules/fr").glob("*.md")])}
@@ -38,13 +41,10 @@ THINGS, NAMED, EXCEPTED = glossary()
 
 def messages(language):
     """(place, key, line) of everything that messages say in a language."""
-    for path in TABLES:
-        key = None
-        for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
-            if entry := re.fullmatch(r"\[(.+)\]", line):
-                key = entry.group(1)
-            elif line.startswith(language + " "):
-                yield f"{path.name}:{number}", key, line[3:]
+    for path in sorted((WORDS / language).glob("*.txt")):
+        for number, key, line in entries(path):
+            if line:
+                yield f"{language}/{path.name}:{number}", key, line
 
 
 def without_code(path):
@@ -57,7 +57,7 @@ def without_code(path):
 
 
 def without_arguments(line):
-    return re.sub(r"\{\w+\||\{\w+\}|`[^`]*`", " ", line)
+    return re.sub(r"\{\w+\||\{\w+\}|(?<=\|)\w+=|`[^`]*`", " ", re.sub(r"(\{\w+\|)\w+=", r"\1", line))
 
 
 def wrong_words(language, place, line):

@@ -1,4 +1,4 @@
-"""Every message is there in both languages, and none is asked for that is not there.
+"""Every message is there in every language, and none is asked for that is not there.
 
 In C a key is a literal, or is put together of a family and a name: by the functions in NAMED, and only by them. What
 the name can be is read from the code, from the literals, the table or the function that it comes from; a name of which
@@ -8,10 +8,13 @@ that cannot be told is a mistake, so that nothing is missed. The page's keys are
 import functools
 import pathlib
 import re
+import sys
 import unittest
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from messages import FORM, LANGUAGES, WORDS, texts as said  # noqa: E402
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-TABLES = ("messages.txt", "messages-page.txt", "messages-rooms.txt", "messages-advice.txt")
 
 # Functions that put a key together: where they are called, and which of their arguments are the family and the name. A
 # text is what the function puts there itself.
@@ -51,21 +54,13 @@ def read(path):
     return (ROOT / path).read_text(encoding="utf-8")
 
 
-def entries(name):
-    return re.split(r"(?m)^(?=\[)", read(f"data/{name}"))[1:]
-
-
-def key_of(entry):
-    return entry[1:entry.index("]")]
-
-
 def without_comments(text):
     return re.sub(r"/\*.*?\*/", lambda m: re.sub(r"[^\n]", " ", m.group()), text, flags=re.S)
 
 
 SOURCES = {str(path.relative_to(ROOT / "src")): without_comments(path.read_text(encoding="utf-8"))
            for path in sorted((ROOT / "src").rglob("*.[ch]"))}
-KEYS = {key_of(entry) for entry in entries("messages.txt")}
+KEYS = set(said("en", "program"))
 FIRST_WORDS = "|".join(sorted({key.split(".")[0] for key in KEYS}))
 
 
@@ -280,21 +275,40 @@ def tried():
 
 
 class Messages(unittest.TestCase):
-    def test_everything_is_said_in_both_languages_and_once(self):
-        seen = set()
-        for name in TABLES:
-            for entry in entries(name):
-                key = key_of(entry)
-                self.assertNotIn(key, seen, f"{name}: {key} is there twice")
-                seen.add(key)
-                for language in ("en", "fr"):
-                    self.assertRegex(entry, rf"(?m)^{language}( |$)", f"{name}: {key} is missing in {language}")
+    def test_everything_is_said_in_every_language_and_once(self):
+        """In the same file and the same order, so that two files can be read side by side."""
+        for path in sorted((WORDS / "en").glob("*.txt")):
+            for language in LANGUAGES:
+                keys = [[key for key in said(one, path.stem) if not key.startswith("language.plural.")]
+                        for one in ("en", language)]
+                self.assertEqual(*keys, f"{language}/{path.name}")
+
+    def test_every_form_is_one_of_the_language(self):
+        for language in LANGUAGES:
+            forms = {key.split(".")[2] for key in said(language) if key.startswith("language.plural.")} | {"other"}
+            self.assertLessEqual(forms, {"zero", "one", "two", "few", "many", "other"})
+            for key, text in said(language).items():
+                for _, words in FORM.findall(text):
+                    names = [word.partition("=")[0] for word in words.split("|")]
+                    self.assertEqual(names[-1], "other", f"{language} {key}: {words}")
+                    self.assertLessEqual(set(names), forms, f"{language} {key}: {words}")
+                    self.assertEqual(len(names), len(set(names)), f"{language} {key}: {words}")
+                self.assertNotRegex(FORM.sub("", text), r"\{\w*\||\(s\)", f"{language} {key}")
+
+    def test_every_language_uses_the_same_arguments(self):
+        """Words that only follow a number may differ."""
+        for language in LANGUAGES:
+            for key, text in said(language).items():
+                if key in said("en") and not key.startswith("language."):
+                    names = [set(re.findall(r"\{(\w+)\}", one)) for one in (text, said("en")[key])]
+                    self.assertEqual(*names, f"{language} {key}")
 
     def test_every_literal_key_is_there(self):
         families = {family for _, _, families, _ in named() for family in texts(families)} | {each for _, each in tried()}
         for path, code in SOURCES.items():
             for key in re.findall(rf'"((?:{FIRST_WORDS})(?:\.[a-z0-9-]+)+)"', code):
-                self.assertTrue(key in KEYS or key in families, f"{path}: there is no message {key}")
+                self.assertTrue(key in KEYS or key in families or key.startswith("language.plural."),
+                                f"{path}: there is no message {key}")
 
     def test_keys_are_put_together_only_by_name(self):
         """No "play.mark." to which something is added, no "play.mark.%s"."""

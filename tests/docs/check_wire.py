@@ -38,8 +38,8 @@ class Wire(unittest.TestCase):
         self.assertEqual(sorted(told[1:]), sorted(WIRE["error"]))  # after the head
 
     def test_every_error_has_a_sentence(self):
-        messages = (ROOT / "data" / "messages.txt").read_text(encoding="utf-8")
-        said = set(re.findall(r"(?m)^\[room\.([a-z-]+)\]", messages))
+        words = (ROOT / "data" / "words" / "en" / "program.txt").read_text(encoding="utf-8")
+        said = set(re.findall(r"(?m)^\[room\.([a-z-]+)\]", words))
         self.assertEqual(said, set(WIRE["error"]) - {"sheet"})  # which says what is wrong with it
 
     def test_frames(self):

@@ -3,7 +3,11 @@ man page and the docs. Each has what to say instead."""
 
 import pathlib
 import re
+import sys
 import unittest
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from messages import WORDS, entries, texts  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -48,20 +52,18 @@ FRENCH = {
     r"que désirez-vous": "que voulez-vous faire",
     r"’": "'",
 }
-TABLES = sorted((ROOT / "data").glob("messages*.txt"))
 PAGES = sorted([*ROOT.glob("*.md"), ROOT / "Makefile", ROOT / "man" / "en.1", *(ROOT / "docs").glob("*.md"),
                 ROOT / "docs/rules/README.md", *(ROOT / "docs" / "rules" / "en").glob("*.md"),
                 *(path for path in (ROOT / "scripts").iterdir() if path.is_file())])
 FRENCH_PAGES = sorted([ROOT / "man" / "fr.1", *(ROOT / "docs" / "rules" / "fr").glob("*.md")])
 
 
-def lines(path, language=None):
-    """(line number, text); of a table only the lines in the language."""
-    for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
-        if language is None:
-            yield number, line
-        elif line.startswith(language + " "):
-            yield number, line[3:]
+def lines(path):
+    """(line number, text); of a file of words only what is said."""
+    if WORDS in path.parents:
+        yield from ((number, line) for number, _, line in entries(path) if line)
+    else:
+        yield from enumerate(path.read_text(encoding="utf-8").split("\n"), 1)
 
 
 class Words(unittest.TestCase):
@@ -71,23 +73,19 @@ class Words(unittest.TestCase):
     def tearDown(self):
         self.assertEqual(self.wrong, [])
 
-    def weed(self, path, phrases, language=None):
-        for number, line in lines(path, language):
+    def weed(self, path, phrases):
+        for number, line in lines(path):
             for phrase, instead in phrases.items():
                 found = re.search(phrase, line)
                 if found:
                     self.wrong.append(f"{path.relative_to(ROOT)}:{number}: “{found.group()}”: say “{instead}”")
 
     def test_english(self):
-        for path in TABLES:
-            self.weed(path, ENGLISH, "en")
-        for path in PAGES:
+        for path in [*sorted((WORDS / "en").glob("*.txt")), *PAGES]:
             self.weed(path, ENGLISH)
 
     def test_french(self):
-        for path in TABLES:
-            self.weed(path, FRENCH, "fr")
-        for path in FRENCH_PAGES:
+        for path in [*sorted((WORDS / "fr").glob("*.txt")), *FRENCH_PAGES]:
             self.weed(path, FRENCH)
 
 
@@ -95,10 +93,9 @@ class ShortRules(unittest.TestCase):
     """What the terminal and the page say in short leaves out nothing that decides where one draws."""
 
     def test_the_island_says_what_a_danger_does_to_a_treasure(self):
-        for table, entry in (("messages.txt", r"\[play\.rules\.island\]"), ("messages-page.txt", r"\[guide\.about\.island\.4\]")):
-            text = re.search(rf"(?ms)^{entry}\n(.*?)(?=^\[)", (ROOT / "data" / table).read_text(encoding="utf-8")).group(1)
-            self.assertRegex(text, r"(?m)^en .*treasure under")
-            self.assertRegex(text, r"(?m)^fr .*trésor .*\b(?:sous|dessous)\b")
+        for key in ("play.rules.island", "guide.about.island.4"):
+            self.assertRegex(texts("en")[key], r"treasure under")
+            self.assertRegex(texts("fr")[key], r"trésor .*\b(?:sous|dessous)\b")
 
 
 if __name__ == "__main__":

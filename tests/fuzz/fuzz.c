@@ -35,11 +35,11 @@ char *fuzz_text(const uint8_t *data, size_t size)
     return text;
 }
 
-const struct texts *fuzz_texts(enum language language)
+const struct texts *fuzz_texts(int language)
 {
-    static struct texts texts[LANGUAGES];
-    for (int i = 0; i < LANGUAGES && !texts[i].begin; i++)
-        texts_init(&texts[i], (enum language)i);
+    static struct texts texts[LANGUAGES_MOST];
+    for (int i = 0; i < language_count && !texts[i].begin; i++)
+        texts_init(&texts[i], i);
     return &texts[language];
 }
 
@@ -54,8 +54,8 @@ void fuzz_fault(const struct fault *fault)
     fuzz_must(memchr(fault->word, '\0', sizeof fault->word) != NULL, "a fault's word is ended");
     out_text(&out, "why.");
     out_text(&out, fault->why.reason);
-    for (int language = 0; language < LANGUAGES; language++) {
-        const struct texts *texts = fuzz_texts((enum language)language);
+    for (int language = 0; language < language_count; language++) {
+        const struct texts *texts = fuzz_texts(language);
         fuzz_must(texts_have(texts, key), key);
         out = out_buffer(sentence, sizeof sentence);
         texts_fault(texts, fault, &out);

@@ -21,7 +21,7 @@ char *fuzz_text(const uint8_t *data, size_t size);
 void *fuzz_memory(size_t bytes);
 
 /* That of one language; all of them are there, in their order. */
-const struct texts *fuzz_texts(enum language);
+const struct texts *fuzz_texts(int language);
 /* A fault says what is wrong, and there is a sentence for it in every language. */
 void fuzz_fault(const struct fault *);
 

@@ -197,7 +197,7 @@ static struct cli *quiet_cli(void)
 {
     static struct cli cli;
     if (!cli.texts.begin) {
-        cli.texts = *fuzz_texts(ENGLISH);
+        cli.texts = *fuzz_texts(0);
         stderr = fopen("/dev/null", "w");
         fuzz_must(stderr != NULL, "there is /dev/null");
     }

@@ -49,7 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         memcpy(text, data, size);
     try_handshake(text, size);
     try_url(text, size);
-    talk_begin(&talk, fuzz_texts(size % 2 ? FRENCH : ENGLISH));
+    talk_begin(&talk, fuzz_texts((int)(size % (size_t)language_count)));
     if (talk_all(&talk, text, size) == 0) {
         if (talk.room.game.session)
             fuzz_session_is_sound(talk.room.game.session);

@@ -13,7 +13,7 @@
 enum { PEOPLE = 4, SECOND = 1000 };
 
 static struct plain_hub hub;
-static struct texts texts[LANGUAGES];
+static struct texts texts[LANGUAGES_MOST];
 static struct client person[PEOPLE];
 static char token[PEOPLE][TOKEN_ROOM];
 static int goodbye[PEOPLE];
@@ -353,8 +353,8 @@ int main(void)
         cmocka_unit_test(test_a_lost_room_goes_with_its_last_connection),
         cmocka_unit_test(test_a_room_that_is_read_again_is_told_anew),
     };
-    for (int i = 0; i < LANGUAGES; i++)
-        texts_init(&texts[i], (enum language)i);
+    for (int i = 0; i < language_count; i++)
+        texts_init(&texts[i], i);
     hub.heard = heard;
     hub.closed = closed;
     plain_begin(&hub, texts);

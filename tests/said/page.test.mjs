@@ -7,20 +7,24 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { fromMade } from "../../web/build/made.mjs";
+import { languageCodes } from "../../web/build/messages.mjs";
 import { unbroken } from "../../web/build/unbroken.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const root = join(here, "../..");
-const { buildSync } = createRequire(join(root, "web/package.json"))("esbuild");
+const { build } = createRequire(join(root, "web/package.json"))("esbuild");
 
 // The core comes from a file, as there is no server here.
 globalThis.document = { baseURI: "http://localhost/" };
 globalThis.fetch = async () => new Response(readFileSync(process.env.CARNET_WASM));
 
-const [{ text }] = buildSync({
+const codes = `export default ${JSON.stringify(languageCodes(join(root, "data/words")))};`;
+const [{ text }] = (await build({
   stdin: { contents: 'export { Game } from "./core/game.js"; export { Sight } from "./table/sight.js";', resolveDir: join(root, "web/src") },
   bundle: true, format: "esm", write: false, define: { WASM_FILE: '"carnet.wasm"' },
-}).outputFiles;
+  plugins: [fromMade({ "codes.js": codes })],
+})).outputFiles;
 const { Game, Sight } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
 
 const names = ["Ann", "Bob", "Cleo", "Dan"];

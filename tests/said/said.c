@@ -249,7 +249,7 @@ static void play(struct telling *telling, const struct played *played)
 static void tell_header(struct telling *telling, const struct played *played)
 {
     out_text(&telling->out, "== ");
-    out_text(&telling->out, language_code(telling->texts.language));
+    out_text(&telling->out, language_list[telling->texts.language].code);
     out_char(&telling->out, ' ');
     out_text(&telling->out, played->game);
     out_char(&telling->out, ' ');
@@ -284,8 +284,8 @@ static const char *tell_all(struct telling *telling)
 {
     telling->out = out_stream(telling->buffer, sizeof telling->buffer, add, &telling->text);
     telling->choices.memory = memory;
-    for (int language = 0; language < LANGUAGES; language++) {
-        texts_init(&telling->texts, (enum language)language);
+    for (int language = 0; language < language_count; language++) {
+        texts_init(&telling->texts, language);
         for (size_t i = 0; i < sizeof games / sizeof *games; i++)
             tell_game(telling, &games[i]);
     }

@@ -117,7 +117,7 @@ class Rolls(Halls):
             self.assertIsNone(host.until("roll", round=number)["of"])
         host.must("end")
         self.assertFalse(host.until("over")["ended"])
-        self.assertIn("7 rolls of island without turns", verified(record(host)))
+        self.assertIn("7 rolls of Skull Island without turns", verified(record(host)))
         host.must("again")
         self.assertIsNone(host.until("all")["game"])
 

@@ -193,10 +193,10 @@ class Marked(Paper):
         self.assertEqual(again.returncode, 0, again.stderr)
         self.assertIn(f"{file.name}: the host typed 2 turns of player 2: number 2, 3\n", said["verify", "en"])
         self.assertIn(f"{file.name}: a bot made 1 turn of player 2: number 4\n", said["verify", "en"])
-        self.assertIn("l'hôte a saisi 2 coups du joueur 2", said["verify", "fr"])
+        self.assertIn("l’hôte a saisi 2 coups du joueur 2", said["verify", "fr"])
         self.assertIn("(typed by the host)", said["replay --plain", "en"])
         self.assertIn("(by a bot)", said["replay --plain", "en"])
-        self.assertIn("(saisi par l'hôte)", said["replay --plain", "fr"])
+        self.assertIn("(saisi par l’hôte)", said["replay --plain", "fr"])
 
     def test_cards(self):
         """What the host lays for somebody is public when the turn ends, with its mark."""

@@ -28,7 +28,7 @@ class Start(unittest.TestCase):
     def test_first_line(self):
         for language, pattern in (
                 ("en", r"^Carnet is at http://localhost:\d+/ \(Ctrl-C stops it\)\n$"),
-                ("fr", r"^Carnet est à l'adresse http://localhost:\d+/ \(Ctrl-C l'arrête\)\n$")):
+                ("fr", r"^Carnet est à l’adresse http://localhost:\d+/ \(Ctrl-C l’arrête\)\n$")):
             with Server("--lang", language) as server:
                 self.assertRegex(server.first, pattern)
                 self.assertEqual(server.ask("/healthz").status, 200)
@@ -198,7 +198,7 @@ class Codes(unittest.TestCase):
 class End(unittest.TestCase):
     def test_signals(self):
         for number in (signal.SIGINT, signal.SIGTERM):
-            for language, words in (("en", "Carnet has stopped.\n"), ("fr", "Carnet s'est arrêté.\n")):
+            for language, words in (("en", "Carnet has stopped.\n"), ("fr", "Carnet s’est arrêté.\n")):
                 with Server("--lang", language) as server:
                     server.ask("/")
                     self.assertEqual(server.stop(number), (0, words, ""))

@@ -181,13 +181,13 @@ static void test_frames_that_are_none(void **state)
         {"{\"re\":7}", "never asked"},
         {"{\"re\":0}", "never asked"},
         {"{\"re\":\"1\"}", "never asked"},
-        {"{\"is\":\"players\",\"players\":[]}", "before its time"},
+        {"{\"is\":\"players\",\"players\":[]}", "came too early"},
         {"{\"is\":\"roll\",\"round\":1,\"roll\":\"1 1 1\"}", "does not fit round 0"},
         {"{\"is\":\"roll\",\"round\":1,\"turn\":1}", "does not fit round 0"},
         {"{\"is\":\"turn\",\"round\":1,\"seat\":1,\"steps\":[]}", "does not fit round 0"},
         {"{\"is\":\"round\",\"round\":1,\"turns\":[],\"digest\":\"\"}", "does not fit round 0"},
         {"{\"is\":\"steps\",\"round\":1,\"steps\":[]}", "does not fit round 0"},
-        {"{\"is\":\"over\",\"secret\":\"\",\"winners\":[]}", "before its time"},
+        {"{\"is\":\"over\",\"secret\":\"\",\"winners\":[]}", "came too early"},
         {"{\"is\":\"round\",\"round\":1e3}", "the field \"digest\" is"},
         {"{\"is\":\"round\",\"digest\":\"\",\"round\":-1}", "the field \"round\" is"},
         {"{\"is\":\"round\",\"digest\":\"\",\"round\":99999999999999999999}", "not a JSON object"},
@@ -294,7 +294,7 @@ static void test_a_bot_completes_a_turn(void **state)
 static int read_texts(void **state)
 {
     (void)state;
-    texts_init(&texts, ENGLISH);
+    texts_init(&texts, language_of("en"));
     return 0;
 }
 

@@ -29,7 +29,7 @@ static struct outcome *read_line(const char *text)
     struct cli cli = {.errors = fmemopen(outcome.said, sizeof outcome.said, "w")};
     const struct command *command;
     int count = 0;
-    texts_init(&cli.texts, ENGLISH);
+    texts_init(&cli.texts, language_of("en"));
     memset(outcome.said, 0, sizeof outcome.said);
     snprintf(outcome.copy, sizeof outcome.copy, "%s", text);
     for (char *at = outcome.copy; at && count < WORDS; count++) {

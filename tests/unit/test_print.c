@@ -12,6 +12,8 @@
 /* Printers leave a rim free; only the line to cut along goes to the edge. */
 enum { RIM = 700, LEAST_TYPE = 120 };
 
+enum { ENGLISH, FRENCH, LANGUAGES }; /* the order of their codes */
+
 static struct texts texts[LANGUAGES];
 
 static int load(void **state)

@@ -1,7 +1,6 @@
-/* The table of messages: whole, in both languages. */
+/* Words: whole, in every language, and put together as each counts. */
 #include "unit.h"
 
-#include "core/data.h"
 #include "core/deck.h"
 #include "core/lines.h"
 #include "core/texts.h"
@@ -13,22 +12,31 @@
 
 enum { KEY_ROOM = 64 };
 
-static struct texts texts[LANGUAGES];
+enum { ENGLISH, FRENCH }; /* the order of their codes */
+
+static struct texts texts[LANGUAGES_MOST];
 
 static int load(void **state)
 {
     (void)state;
-    texts_init(&texts[ENGLISH], ENGLISH);
-    texts_init(&texts[FRENCH], FRENCH);
+    for (int language = 0; language < language_count; language++)
+        texts_init(&texts[language], language);
     return 0;
 }
 
-/* The next key of the table; false at its end. */
+/* "[a.key]", not "[options]" */
+static bool is_key(const struct line *line)
+{
+    return line->length > 2 && line->text[0] == '[' && line->text[line->length - 1] == ']' &&
+           memchr(line->text, '.', line->length);
+}
+
+/* The next key of the words; false at their end. */
 static bool next_key(struct lines *lines, char key[KEY_ROOM])
 {
     struct line line;
     while (lines_next(lines, &line)) {
-        if (line.length < 3 || line.text[0] != '[')
+        if (!is_key(&line))
             continue;
         assert_true(line.length < KEY_ROOM);
         memcpy(key, line.text + 1, line.length - 2);
@@ -38,29 +46,28 @@ static bool next_key(struct lines *lines, char key[KEY_ROOM])
     return false;
 }
 
-static void test_every_message_is_in_both_languages(void **state)
+static void test_every_message_is_in_every_language(void **state)
 {
     (void)state;
-    struct lines lines = {data_messages, 0};
+    struct lines lines = {language_list[ENGLISH].words, 0};
     char key[KEY_ROOM];
     int messages = 0;
     for (; next_key(&lines, key); messages++)
-        for (int language = 0; language < LANGUAGES; language++)
-            if (!texts_have(&texts[language], key))
-                fail_msg("%s has no %s text", key, language_code((enum language)language));
+        for (int language = 0; language < language_count; language++)
+            if (!texts_have(&texts[language], key) && !strstr(key, ".plural."))
+                fail_msg("%s has no %s text", key, language_list[language].code);
     assert_true(messages > 900);
 }
 
 /* What is looked up by halving has to be in order, and nothing may be there twice. */
-static void test_entries_are_in_order(void **state)
+static void expect_order(const char *words)
 {
-    (void)state;
-    struct lines lines = {data_messages, 0};
+    struct lines lines = {words, 0};
     struct line line;
     const char *last = NULL;
-    assert_int_equal(data_messages[0], '[');
+    assert_int_equal(words[0], '[');
     while (lines_next(&lines, &line)) {
-        if (line.length == 0 || line.text[0] != '[')
+        if (!is_key(&line))
             continue;
         if (last && strncmp(last, line.text, line.length) >= 0)
             fail_msg("%.*s is not in its place", (int)line.length, line.text);
@@ -68,19 +75,25 @@ static void test_entries_are_in_order(void **state)
     }
 }
 
+static void test_entries_are_in_order(void **state)
+{
+    (void)state;
+    for (int language = 0; language < language_count; language++)
+        expect_order(language_list[language].words);
+}
+
 /* --- any number of messages ----------------------------------------------------------------- */
 
 enum { MANY = 50000, ENTRY_ROOM = 40 };
 
-/* "[k.00007]" and its two texts, in order. */
+/* "[k.00007]" and its text, in order. */
 static char *many_messages(void)
 {
     char *table = malloc((size_t)MANY * ENTRY_ROOM + 1);
     assert_non_null(table);
     size_t used = 0;
     for (int i = 0; i < MANY; i++)
-        used +=
-            (size_t)snprintf(table + used, ENTRY_ROOM, "[k.%05d]\nen one %d\nfr un %d\n", i, i, i);
+        used += (size_t)snprintf(table + used, ENTRY_ROOM, "[k.%05d]\none %d\n", i, i);
     return table;
 }
 
@@ -96,16 +109,13 @@ static void test_there_can_be_any_number_of_messages(void **state)
 {
     (void)state;
     char *table = many_messages();
-    struct texts many[LANGUAGES];
-    texts_read(&many[ENGLISH], ENGLISH, table);
-    texts_read(&many[FRENCH], FRENCH, table);
+    struct texts many;
+    texts_read(&many, ENGLISH, table);
     for (int i = 0; i < MANY; i++) {
         char key[16], expected[16];
         snprintf(key, sizeof key, "k.%05d", i);
         snprintf(expected, sizeof expected, "one %d", i);
-        expect_text(&many[ENGLISH], key, expected);
-        snprintf(expected, sizeof expected, "un %d", i);
-        expect_text(&many[FRENCH], key, expected);
+        expect_text(&many, key, expected);
     }
     free(table);
 }
@@ -114,7 +124,7 @@ static void test_what_is_not_there_is_not_found(void **state)
 {
     (void)state;
     struct texts some, none;
-    texts_read(&some, ENGLISH, "[b.b-c]\nen 1\n[b.b.c]\nen 2\n[b.b]\nen 3\n[c]\nfr 4\n");
+    texts_read(&some, ENGLISH, "[b.b-c]\n1\n[b.b.c]\n2\n[b.b]\n3\n");
     texts_read(&none, ENGLISH, "");
     assert_true(texts_have(&some, "b.b-c") && texts_have(&some, "b.b.c") &&
                 texts_have(&some, "b.b"));
@@ -125,37 +135,15 @@ static void test_what_is_not_there_is_not_found(void **state)
     }
 }
 
-/* Adds up the names in braces of a text, whatever their order; words that only follow a number may
- * differ. */
-static unsigned long names_in(const char *text)
-{
-    unsigned long sum = 0;
-    for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
-        unsigned long hash = 5381;
-        const char *c = at + 1;
-        for (; *c && *c != '}' && *c != '|'; c++)
-            hash = hash * 33 + (unsigned char)*c;
-        if (*c != '|')
-            sum += hash;
-    }
-    return sum;
-}
-
-static void test_both_languages_use_the_same_arguments(void **state)
+/* Only a line with a key ends a text; a text may have no line at all. */
+static void test_texts_may_begin_with_brackets(void **state)
 {
     (void)state;
-    struct lines lines = {data_messages, 0};
-    char key[KEY_ROOM];
-    while (next_key(&lines, key)) {
-        char english[4096];
-        char french[4096];
-        struct out out = out_buffer(english, sizeof english);
-        texts_put(&texts[ENGLISH], key, NULL, &out);
-        out = out_buffer(french, sizeof french);
-        texts_put(&texts[FRENCH], key, NULL, &out);
-        if (names_in(english) != names_in(french))
-            fail_msg("%s: the arguments differ", key);
-    }
+    struct texts some;
+    texts_read(&some, ENGLISH, "[a.a]\n[options] [N]\n[a b.c]\n[a.b]\n[a.c]\nlast\n");
+    expect_text(&some, "a.a", "[options] [N]\n[a b.c]");
+    expect_text(&some, "a.b", "");
+    expect_text(&some, "a.c", "last");
 }
 
 static void test_arguments_are_put_in(void **state)
@@ -188,10 +176,10 @@ static void test_cards_are_named_in_words(void **state)
     why.card = (uint8_t)card_parse(&card);
     out = out_buffer(text, sizeof text);
     texts_refusal(&texts[FRENCH], &why, &out);
-    assert_string_equal(text, "Le 2 bleu à ciseaux n'est pas dans votre main.");
+    assert_string_equal(text, "Le 2 bleu à ciseaux n’est pas dans votre main.");
 }
 
-static void expect_put(enum language language, struct text_arg count, const char *expected)
+static void expect_put(int language, struct text_arg count, const char *expected)
 {
     const struct text_arg args[] = {count, TEXT_END};
     char text[64];
@@ -200,7 +188,7 @@ static void expect_put(enum language language, struct text_arg count, const char
     assert_string_equal(text, expected);
 }
 
-static void expect_ways(enum language language, int count, const char *expected)
+static void expect_ways(int language, int count, const char *expected)
 {
     expect_put(language, TEXT_INT("count", count), expected);
 }
@@ -228,19 +216,49 @@ static void test_words_follow_numbers_with_fractions(void **state)
     expect_put(FRENCH, TEXT_STRING("count", "10,3"), "10,3 possibilités");
 }
 
-/* No "event(s)" in any message, and no word that would be left in its braces. */
-static void test_plurals_are_written_out(void **state)
+/* What a made-up language counts, whose forms are those of Polish. */
+static void test_forms_are_those_of_the_language(void **state)
 {
     (void)state;
-    assert_null(strstr(data_messages, "(s)"));
-    for (const char *at = strchr(data_messages, '|'); at; at = strchr(at + 1, '|')) {
-        const char *close = strpbrk(at + 1, "|}\n");
-        const char *open = at;
-        while (open > data_messages && *open != '{' && *open != '\n')
-            open--;
-        if (*open == '{' && (!close || *close == '\n'))
-            fail_msg("braces that do not close: %.40s", open);
+    static const char words[] =
+        "[language.plural.few]\nv = 0 and i % 10 = 2..4 and i % 100 != 12..14\n"
+        "[language.plural.many]\nv = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or "
+        "v = 0 and i % 100 = 12..14\n"
+        "[language.plural.one]\ni = 1 and v = 0\n"
+        "[x.w]\n{n|one=gwiazdka|few=gwiazdki|many=gwiazdek|other=gwiazdy}\n";
+    static const struct {
+        const char *number, *expected;
+    } cases[] = {{"1", "gwiazdka"},    {"2", "gwiazdki"},   {"4", "gwiazdki"},  {"5", "gwiazdek"},
+                 {"0", "gwiazdek"},    {"11", "gwiazdek"},  {"12", "gwiazdek"}, {"22", "gwiazdki"},
+                 {"-3", "gwiazdki"},   {"101", "gwiazdek"}, {"1,0", "gwiazdy"}, {"1.5", "gwiazdy"},
+                 {"−104", "gwiazdki"}, {"112", "gwiazdek"}};
+    struct texts polish;
+    texts_read(&polish, ENGLISH, words);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const struct text_arg args[] = {TEXT_STRING("n", cases[i].number), TEXT_END};
+        char text[64];
+        struct out out = out_buffer(text, sizeof text);
+        texts_put(&polish, "x.w", args, &out);
+        assert_string_equal(text, cases[i].expected);
     }
+}
+
+/* A rule that is none holds for nothing; a form that is not there is "other". */
+static void test_what_is_no_rule_holds_for_nothing(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"",      "i",   "i =",       "i 1",
+                                        "x = 1", "= 1", "i % 0 = 0", "i % = 1"};
+    const struct operands one = operands_of(1);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_false(plural_holds(wrong[i], &one));
+    struct texts texts_of_one;
+    texts_read(&texts_of_one, ENGLISH, "[language.plural.one]\nn = 1\n[x.w]\n{n|other=things}\n");
+    const struct text_arg args[] = {TEXT_INT("n", 1), TEXT_END};
+    char text[64];
+    struct out out = out_buffer(text, sizeof text);
+    texts_put(&texts_of_one, "x.w", args, &out);
+    assert_string_equal(text, "things");
 }
 
 /* Where a sign of French has a plain blank beside it, at which a line could break. After two blanks
@@ -263,20 +281,27 @@ static const char *broken_sign(const char *text, const char *end)
 static void test_no_line_breaks_before_a_french_sign(void **state)
 {
     (void)state;
-    struct lines lines = {data_messages, 0};
+    struct lines lines = {language_list[FRENCH].words, 0};
     struct line line;
     int signs = 0;
     while (lines_next(&lines, &line)) {
-        if (line.length < 3 || memcmp(line.text, "fr ", 3) != 0)
-            continue;
-        const char *broken = broken_sign(line.text + 3, line.text + line.length);
+        const char *broken = broken_sign(line.text, line.text + line.length);
         if (broken)
             fail_msg("a plain blank: %.*s", (int)line.length, line.text);
         signs += memchr(line.text, '\xc2', line.length) != NULL;
     }
     assert_true(signs > 400);
-    expect_text(&texts[FRENCH], "play.colon", "\u00a0:");
-    expect_text(&texts[ENGLISH], "play.colon", ":");
+    expect_text(&texts[FRENCH], "language.colon", "\u00a0:");
+    expect_text(&texts[ENGLISH], "language.colon", ":");
+}
+
+static void test_french_has_one_apostrophe(void **state)
+{
+    (void)state;
+    for (const char *at = language_list[FRENCH].words + 1; (at = strchr(at, '\'')); at++)
+        if (strchr("cdjlmnstu", at[-1]) && at[1] != ' ')
+            fail_msg("a plain apostrophe: %.30s", at - 10);
+    expect_text(&texts[FRENCH], "play.news-end", "C’est tout.");
 }
 
 static void test_languages_are_recognised(void **state)
@@ -291,16 +316,18 @@ static void test_languages_are_recognised(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_message_is_in_both_languages),
+        cmocka_unit_test(test_every_message_is_in_every_language),
         cmocka_unit_test(test_entries_are_in_order),
         cmocka_unit_test(test_there_can_be_any_number_of_messages),
         cmocka_unit_test(test_what_is_not_there_is_not_found),
-        cmocka_unit_test(test_both_languages_use_the_same_arguments),
+        cmocka_unit_test(test_texts_may_begin_with_brackets),
         cmocka_unit_test(test_arguments_are_put_in),
         cmocka_unit_test(test_cards_are_named_in_words),
         cmocka_unit_test(test_words_follow_their_number),
         cmocka_unit_test(test_words_follow_numbers_with_fractions),
-        cmocka_unit_test(test_plurals_are_written_out),
+        cmocka_unit_test(test_forms_are_those_of_the_language),
+        cmocka_unit_test(test_what_is_no_rule_holds_for_nothing),
+        cmocka_unit_test(test_french_has_one_apostrophe),
         cmocka_unit_test(test_no_line_breaks_before_a_french_sign),
         cmocka_unit_test(test_languages_are_recognised),
     };

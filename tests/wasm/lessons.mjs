@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 
 const [wasm, root] = process.argv.slice(2);
 const { build } = createRequire(join(root, "web/package.json"))("esbuild");
-const { readMessages } = await import(pathToFileURL(join(root, "web/build/messages.mjs")));
+const { languageCodes, readLanguage } = await import(pathToFileURL(join(root, "web/build/messages.mjs")));
 const { rulesModules } = await import(pathToFileURL(join(root, "web/build/rules.mjs")));
 
 /* --- the core, the scripts and the texts --------------------------------------------------------- */
@@ -54,10 +54,10 @@ async function scripts() {
   }
 }
 
-const messages = readMessages(readFileSync(join(root, "data/messages-page.txt"), "utf8"));
+const words = join(root, "data/words");
+const languages = languageCodes(words).map((code) => [code, readLanguage(join(words, code))]);
 function mustSay(key) {
-  const { en = [], fr = [] } = messages.get(key) ?? {};
-  if (!en.join("") || !fr.join("")) throw new Error(`${key} is not said in both languages`);
+  for (const [code, messages] of languages) if (!messages.get(key)) throw new Error(`${key} is not said in ${code}`);
 }
 
 /* --- guided games -------------------------------------------------------------------------------- */
@@ -104,7 +104,7 @@ function play({ game, lessons }, at) {
 
 /* --- live examples ------------------------------------------------------------------------------- */
 
-const rules = ["en", "fr"].map((language) => JSON.parse(rulesModules(join(root, "docs/rules"))[`rules.${language}.js`]
+const rules = languages.map(([language]) => JSON.parse(rulesModules(join(root, "docs/rules"), words)[`rules.${language}.js`]
   .replace(/^export default |;\n$/g, "")));
 
 function tryOut({ clause, game, record, steps }) {

@@ -25,9 +25,9 @@ const said = {
   },
   fr: {
     round: "Tour 2 sur 6", numbers: "Les dés font 1, 5 et 6.", key: "La clé !", peril: "Une momie !", swap: "Échangez les fiches au hasard : personne ne garde la sienne.",
-    last: "C'est le dernier tour.", dice: "2 · 4 · momie", fits: (stars, place) => `La fiche est conforme aux dés. Étoiles : ${stars}. Place : ${place}.`,
-    no: "La fiche n'est pas conforme aux dés.", rule: "Règle A4",
-    unsure: (stars) => `Rien ne s'oppose à cette fiche, mais rien ne la prouve : montrez-la à l'hôte. Étoiles : ${stars}.`,
+    last: "C’est le dernier tour.", dice: "2 · 4 · momie", fits: (stars, place) => `La fiche est conforme aux dés. Étoiles : ${stars}. Place : ${place}.`,
+    no: "La fiche n’est pas conforme aux dés.", rule: "Règle A4",
+    unsure: (stars) => `Rien ne s’oppose à cette fiche, mais rien ne la prouve : montrez-la à l’hôte. Étoiles : ${stars}.`,
   },
 };
 const minus = (stars) => String(stars).replace("-", "−");
@@ -156,7 +156,7 @@ for (const locale of EVERYTHING ? ["en", "fr"] : ["en"]) {
     // Of a few sheets in a thousand nobody can tell; then the page says so as the audit does.
     assert.equal(told, possible ? said[locale].fits(minus(stars), 1) : said[locale].unsure(minus(stars)));
     await says(page, possible ? ".claims .place-1" : ".claims .undecided", "Paula");
-    await says(page, ".claims li", locale === "fr" ? "remise par l'hôte" : "handed in by the host");
+    await says(page, ".claims li", locale === "fr" ? "remise par l’hôte" : "handed in by the host");
     assert.equal(await page.locator("select[name=whose] option:checked").textContent(), "Paula", "a new try is the same person's");
     await assertFit(page);
     await leave();

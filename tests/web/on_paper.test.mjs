@@ -78,10 +78,10 @@ test("the host types what Ann draws on paper, from the next round on, and everyb
   await assertFit(phone.page);
   await screen.page.waitForSelector(".screen-over");
   assert.equal((await screen.page.locator(".screen-status").textContent()).replace(/\s+/g, " ").trim(),
-    "coups joués par un robot coups saisis par l'hôte");
+    "coups joués par un robot coups saisis par l’hôte");
   const marks = screen.page.locator(".podium li", { hasText: "Ann" }).locator(".helped");
   assert.deepEqual(await marks.locator("[aria-label], title").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent)),
-    ["1 coup joué par un robot", "1 coup saisi par l'hôte"]);
+    ["1 coup joué par un robot", "1 coup saisi par l’hôte"]);
   assert.deepEqual(await marks.locator("b").allTextContents(), ["1", "1"]);
   await assertFit(screen.page);
 

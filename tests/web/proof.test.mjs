@@ -122,7 +122,7 @@ test("a game of bots is proved on the page as by the program, and a changed roll
   for (const one of [host, screen]) await one.leave();
 });
 
-for (const [locale, sentence] of [["en", "The dice were fair: your phone checked it."], ["fr", "Les dés étaient équitables : votre téléphone l'a vérifié."]])
+for (const [locale, sentence] of [["en", "The dice were fair: your phone checked it."], ["fr", "Les dés étaient équitables : votre téléphone l’a vérifié."]])
   test(`at the end a phone has checked the dice by itself, its own numbers among them (${locale})`, async () => {
     const host = await visit(here, { size: "desktop" });
     const guest = await visit(here, { locale, later: true });

@@ -186,7 +186,7 @@ test("all games go into a file and come back", async () => {
   await page.getByText(/2 parties ajoutées/).waitFor();
   assert.deepEqual((await saved(page)).map(({ record }) => record).sort(), JSON.parse(text).games.map(({ record }) => record).sort());
   await input.setInputFiles({ name: "other.json", mimeType: "application/json", buffer: Buffer.from("{]") });
-  await page.getByText(/other\.json n'est pas/).waitFor();
+  await page.getByText(/other\.json n’est pas/).waitFor();
   assert.equal((await saved(page)).length, 2);
   await leave();
 });

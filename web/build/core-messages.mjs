@@ -1,8 +1,8 @@
-// The messages that a WebAssembly module says itself, out of the whole table:
+// The words of a language that a WebAssembly module says itself, out of all of them:
 //
-//   node web/build/core-messages.mjs data/messages.txt OUT BEGINNING…
+//   node web/build/core-messages.mjs data/words/CODE/program.txt OUT BEGINNING…
 //
-// The page has its own part of the table, and nobody there reads the help of the terminal.
+// The page has its own part of them, and nobody there reads the help of the terminal.
 import { readFileSync, writeFileSync } from "node:fs";
 
 import { readMessages } from "./messages.mjs";
@@ -11,6 +11,5 @@ const [from, to, ...beginnings] = process.argv.slice(2);
 const all = [...readMessages(readFileSync(from, "utf8"))];
 for (const beginning of beginnings)
   if (!all.some(([key]) => key.startsWith(beginning))) throw new Error(`there is no message that begins with ${beginning}`);
-const lines = (language, texts) => texts.map((text) => `${language} ${text}`.trimEnd());
 const used = all.filter(([key]) => beginnings.some((beginning) => key.startsWith(beginning)));
-writeFileSync(to, used.map(([key, { en, fr }]) => [`[${key}]`, ...lines("en", en), ...lines("fr", fr), ""].join("\n")).join(""));
+writeFileSync(to, used.map(([key, text]) => `[${key}]\n${text && `${text}\n`}`).join(""));

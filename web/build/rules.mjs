@@ -7,7 +7,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { unbroken } from "./unbroken.mjs";
+import { languageCodes, readLanguage } from "./messages.mjs";
+import { apostrophes, unbroken } from "./unbroken.mjs";
 
 const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
@@ -39,7 +40,7 @@ function withSigns(html, game) {
 function inline(text) {
   const codes = [];
   const kept = (_, code) => `\0${codes.push(inlineCode(code)) - 1}\0`;
-  return escape(unbroken(text.replace(/<a id="\w+"><\/a>/g, "")))
+  return escape(text.replace(/<a id="\w+"><\/a>/g, ""))
     .replace(/`([^`]+)`/g, kept)
     .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, words, target) => link(words, target))
     .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
@@ -156,13 +157,16 @@ function readPage(text, game) {
   return page;
 }
 
-export function rulesModules(folder) {
-  const modules = {};
-  for (const language of ["en", "fr"]) {
+/** `words` says which languages there are. */
+export function rulesModules(folder, words) {
+  const codes = languageCodes(words);
+  const modules = { "rule-pages.js": `export default { ${codes.map((code) => `${code}: () => import("made/rules.${code}.js")`).join(", ")} };\n` };
+  for (const language of codes) {
     const pages = {};
+    const set = readLanguage(join(words, language)).get("language.signs") === "french" ? (text) => apostrophes(unbroken(text)) : (text) => text;
     for (const file of readdirSync(join(folder, language))) {
       const game = file.replace(".md", "");
-      pages[game] = readPage(readFileSync(join(folder, language, file), "utf8"), game);
+      pages[game] = readPage(set(readFileSync(join(folder, language, file), "utf8")), game);
     }
     modules[`rules.${language}.js`] = `export default ${JSON.stringify(pages)};\n`;
   }

@@ -9,12 +9,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { readMessages } from "./messages.mjs";
+import { readLanguage } from "./messages.mjs";
 import { wireTypes } from "./wire.mjs";
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
-const keys = ["messages", "messages-page", "messages-rooms", "messages-advice"].flatMap((name) =>
-  [...readMessages(readFileSync(join(web, "..", "data", `${name}.txt`), "utf8")).keys()]);
+const keys = [...readLanguage(join(web, "..", "data", "words", "en")).keys()];
 mkdirSync(join(web, "made"), { recursive: true });
 writeFileSync(join(web, "made", "keys.d.ts"), `export type Key =\n${keys.map((key) => `  | ${JSON.stringify(key)}`).join("\n")};\n`);
 writeFileSync(join(web, "made", "wire.d.ts"), wireTypes(readFileSync(join(web, "..", "data", "wire.txt"), "utf8")));

@@ -5,3 +5,8 @@
 export function unbroken(text) {
   return text.replace(/[ \u00a0]([:;!?»])/g, "\u202f$1").replace(/«[ \u00a0]/g, "«\u202f");
 }
+
+/** ' between letters, or before what stands for a word, is an apostrophe in French. */
+export function apostrophes(text) {
+  return text.replace(/(?<=\p{L})'(?=[\p{L}{*])/gu, "’");
+}

@@ -12,41 +12,9 @@ declare const VERSION: string;
 declare const RELEASE: string;
 declare const FILES: readonly string[];
 
-declare module "made/messages.en.js" {
-  const table: Readonly<Record<string, string>>;
-  export default table;
-}
-declare module "made/messages.fr.js" {
-  const table: Readonly<Record<string, string>>;
-  export default table;
-}
-declare module "made/lessons.en.js" {
-  const table: Readonly<Record<string, string>>;
-  export default table;
-}
-declare module "made/lessons.fr.js" {
-  const table: Readonly<Record<string, string>>;
-  export default table;
-}
 /** How often bots reached each total, by game and level ("temple voyager"). */
 declare module "made/par.js" {
   const table: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  export default table;
-}
-declare module "made/advice.en.js" {
-  const table: Readonly<Record<string, string>>;
-  export default table;
-}
-declare module "made/advice.fr.js" {
-  const table: Readonly<Record<string, string>>;
-  export default table;
-}
-declare module "made/rooms.en.js" {
-  const table: Readonly<Record<string, string>>;
-  export default table;
-}
-declare module "made/rooms.fr.js" {
-  const table: Readonly<Record<string, string>>;
   export default table;
 }
 /** kind ("f" fill, "l" line), colour, width, path */
@@ -55,11 +23,28 @@ declare module "made/pictures.js" {
   const table: Readonly<Record<string, [number, number, Shape[]]>>;
   export default table;
 }
-declare module "made/rules.en.js" {
-  const pages: import("./pages/rules.js").RulePages;
-  export default pages;
+/** The languages there are (data/words, docs/rules): their codes, in the order that the C program has them in … */
+declare module "made/codes.js" {
+  const codes: readonly string[];
+  export default codes;
 }
-declare module "made/rules.fr.js" {
-  const pages: import("./pages/rules.js").RulePages;
+/** … what each is called, which form goes with a number (CLDR's operands), and its words; … */
+declare module "made/languages.js" {
+  type Words = () => Promise<{ default: Readonly<Record<string, string>> }>;
+  export interface Tongue {
+    code: string;
+    name: string;
+    plural: (n: number, i: number, v: number, f: number) => string;
+    messages: Words;
+    lessons: Words;
+    rooms: Words;
+    advice: Words;
+  }
+  const languages: readonly Tongue[];
+  export default languages;
+}
+/** … and its rules, by its code. */
+declare module "made/rule-pages.js" {
+  const pages: Readonly<Record<string, () => Promise<{ default: import("./pages/rules.js").RulePages }>>>;
   export default pages;
 }

@@ -1,5 +1,6 @@
-/** Sentences in the reader's language, from the one table of messages (data/messages*.txt). */
+/** Sentences in the reader's language, from its words (data/words). */
 import type { Key } from "made/keys.js";
+import languages, { type Tongue } from "made/languages.js";
 import type { Language } from "./core/engine.js";
 
 /**
@@ -13,36 +14,29 @@ export type Numbered<Family extends string, Of = Key> = Of extends `${Family}.${
 export type Arguments = Readonly<Record<string, string | number>>;
 type Table = Readonly<Record<string, string>>;
 
-type Tables = Record<Language, () => Promise<{ default: Table }>>;
-
-const tables: Tables = {
-  en: () => import("made/messages.en.js"),
-  fr: () => import("made/messages.fr.js"),
-};
 /** What only some pages say: learning (guide.…), rooms (rooms.…), the coach (advice.…). */
-const more = {
-  lessons: { en: () => import("made/lessons.en.js"), fr: () => import("made/lessons.fr.js") },
-  advice: { en: () => import("made/advice.en.js"), fr: () => import("made/advice.fr.js") },
-  rooms: { en: () => import("made/rooms.en.js"), fr: () => import("made/rooms.fr.js") },
-} satisfies Record<string, Tables>;
+type More = "lessons" | "rooms" | "advice";
+
+const tongueOf = (code: Language): Tongue => languages.find((one) => one.code === code) ?? languages[0]!;
 
 let table: Table = {};
-let current: Language = "en";
-const wanted = new Set<keyof typeof more>();
+let current = tongueOf("en");
+const wanted = new Set<More>();
 
 export async function speak(language: Language): Promise<void> {
-  const loaded = await Promise.all([tables, ...[...wanted].map((which) => more[which])].map((which) => which[language]()));
+  const next = tongueOf(language);
+  const loaded = await Promise.all((["messages", ...wanted] as const).map((which) => next[which]()));
   table = Object.assign({}, ...loaded.map((module) => module.default)) as Table;
-  current = language;
-  document.documentElement.lang = language;
+  current = next;
+  document.documentElement.lang = next.code;
 }
 
 /** From now on these messages are there too. */
-export async function speakAlso(which: keyof typeof more): Promise<void> {
+export async function speakAlso(which: More): Promise<void> {
   if (wanted.has(which)) return;
   wanted.add(which);
   try {
-    await speak(current);
+    await speak(current.code);
   } catch (error) {
     wanted.delete(which);
     throw error;
@@ -50,24 +44,30 @@ export async function speakAlso(which: keyof typeof more): Promise<void> {
 }
 
 export function language(): Language {
-  return current;
+  return current.code;
 }
 
-/** Whether so many take the singular: one (but not 1.0) in English, less than two in French. */
-function isOne(count: string | number | undefined): boolean {
-  const text = String(count).replace("−", "-").replace(",", ".");
-  return current === "fr" ? Math.abs(Number(text)) < 2 : text === "1";
+/** The form that goes with a number as it is written, "−1,5": CLDR's zero, one, two, few, many or other. */
+function formOf(count: string | number | undefined): string {
+  const [, whole = "", fraction = ""] = /^\D*(\d+)(?:\D(\d+))?/.exec(String(count)) ?? [];
+  return current.plural(Number(`${whole}.${fraction}`), Number(whole), fraction.length, Number(fraction));
 }
 
-/** The message of that key. {name} is replaced; {name|one|many} is the word that agrees with the number. */
+/** "one=star|other=stars" */
+function choose(forms: string, form: string): string {
+  const words = new Map(forms.split("|").map((word) => [word.slice(0, word.indexOf("=")), word.slice(word.indexOf("=") + 1)]));
+  return words.get(form) ?? words.get("other") ?? "";
+}
+
+/** The message of that key. {name} is replaced; {name|one=…|other=…} is the word that agrees with the number. */
 export function t(key: Key, args: Arguments = {}): string {
   const text = table[key];
   if (text === undefined) {
     console.error(`no message ${key}`);
     return `[${key}]`;
   }
-  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (all, name: string, one?: string, many?: string) =>
-    one === undefined ? String(args[name] ?? all) : (isOne(args[name]) ? one : many) ?? "");
+  return text.replace(/\{(\w+)(?:\|([^}]*))?\}/g, (all, name: string, forms?: string) =>
+    forms === undefined ? String(args[name] ?? all) : choose(forms, formOf(args[name])));
 }
 
 export function has(key: string): key is Key {
@@ -76,15 +76,15 @@ export function has(key: string): key is Key {
 
 /** The first letter made a capital, for the beginning of a line. */
 export function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase(current) + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase(current.code) + text.slice(1);
 }
 
 /** Making one takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.ListFormat>();
 
 function join(words: readonly string[], type: "conjunction" | "disjunction"): string {
-  const format = formats.get(`${current} ${type}`) ?? new Intl.ListFormat(current, { type });
-  formats.set(`${current} ${type}`, format);
+  const format = formats.get(`${current.code} ${type}`) ?? new Intl.ListFormat(current.code, { type });
+  formats.set(`${current.code} ${type}`, format);
   return format.format(words);
 }
 
@@ -109,9 +109,9 @@ export function signed(count: number): string {
 
 /** A day ("2026-11-16") in words. */
 export function dayInWords(day: string, dateStyle: "full" | "long"): string {
-  return new Intl.DateTimeFormat(current, { dateStyle, timeZone: "UTC" }).format(new Date(day));
+  return new Intl.DateTimeFormat(current.code, { dateStyle, timeZone: "UTC" }).format(new Date(day));
 }
 
 export function when(time: number): string {
-  return new Intl.DateTimeFormat(current, { dateStyle: "medium", timeStyle: "short" }).format(time);
+  return new Intl.DateTimeFormat(current.code, { dateStyle: "medium", timeStyle: "short" }).format(time);
 }

@@ -62,7 +62,7 @@ struct objection {
     int have, may;
 };
 
-/* "few-marks": data/messages.txt knows it with "objection." before it. */
+/* "few-marks": data/words knows it with "objection." before it. */
 const char *objection_name(enum objection_kind);
 
 /* A step of the witness; rounds count from 1. The steps of a peril round are what others drew. */

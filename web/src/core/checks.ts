@@ -1,4 +1,5 @@
 /** Files that the core judges, whatever is being played: paper sheets and boards. */
+import { t } from "../texts.js";
 import { Engine, Refused, type Language } from "./engine.js";
 import type { GameName } from "./sheet.js";
 import type { Score } from "./view.js";
@@ -21,22 +22,34 @@ export interface Fault {
   cell?: string;
 }
 
-/** A sentence of the core has its rule behind it, "… (rule T4, cell c3)", in two languages. */
-export function splitRule(message: string): { sentence: string; clause: string; cell: string | undefined } {
-  const rule = /\s\((?:rule|règle)\s(\w+)(?:, (?:cell|case)\s([a-k]\d+))?\)$/.exec(message);
-  return { sentence: message.slice(0, rule?.index), clause: rule?.[1] ?? "", cell: rule?.[2] };
+/** What the core has put around a sentence, as the messages say it: "(rule T4, cell c3)". The blanks are whatever the
+ *  language has there. */
+function around(key: "fault.rule" | "fault.rule-cell" | "fault.place" | "fault.line"): string {
+  const plain = t(key).replace(/[.*+?^$()[\]\\|]/g, "\\$&");
+  return plain.replace(/\{(\w+)\}/g, "(?<$1>\\w+)").replace(/\s/g, "\\s");
 }
 
-/** The place stands before it: "line 4, column 5: …". */
+function take(pattern: string, text: string): { [name: string]: string | undefined; at: string } | undefined {
+  const found = new RegExp(pattern, "su").exec(text);
+  return found ? { ...found.groups, at: String(found.index) } : undefined;
+}
+
+/** A sentence of the core has its rule after it. */
+export function splitRule(message: string): { sentence: string; clause: string; cell: string | undefined } {
+  const rule = take(`\\s${around("fault.rule-cell")}$`, message) ?? take(`\\s${around("fault.rule")}$`, message);
+  return { sentence: message.slice(0, rule && Number(rule.at)), clause: rule?.["clause"] ?? "", cell: rule?.["cell"] };
+}
+
+/** The place is before it: "line 4, column 5: …". */
 export function readFault({ code, clause, message }: Refused): Fault {
-  const place = /^(?:line|ligne) (\d+)(?:, (?:column|colonne) (\d+))?\s?: /.exec(message);
-  const { sentence, cell } = splitRule(message.slice(place?.[0].length ?? 0));
+  const place = take(`^${around("fault.place")}\\s(?<rest>.*)$`, message) ?? take(`^${around("fault.line")}\\s(?<rest>.*)$`, message);
+  const { sentence, cell } = splitRule(place?.["rest"] ?? message);
   return {
     code,
     clause,
     sentence,
-    ...(place ? { line: Number(place[1]) } : {}),
-    ...(place?.[2] ? { column: Number(place[2]) } : {}),
+    ...(place ? { line: Number(place["line"]) } : {}),
+    ...(place?.["column"] ? { column: Number(place["column"]) } : {}),
     ...(cell ? { cell } : {}),
   };
 }

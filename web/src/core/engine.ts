@@ -4,9 +4,11 @@
  * An engine holds one game. Engines are cheap (the module is compiled once), so whoever wants to
  * look at another position makes one of their own.
  */
+import codes from "made/codes.js";
 import { unbroken } from "../../build/unbroken.mjs";
 
-export type Language = "en" | "fr";
+/** The code of one of the languages there are. */
+export type Language = string;
 
 /** An answer that begins with `?`: nothing has changed, and this says why. */
 export class Refused extends Error {
@@ -89,7 +91,7 @@ export class Engine {
   /** Sentences from now on in this language. The game there was is gone. */
   private speak(language: Language): void {
     this.core.carnet_seed(...randomWords());
-    this.core.carnet_start(language === "fr" ? 1 : 0);
+    this.core.carnet_start(codes.indexOf(language));
   }
 
   /** Asks one request; the text of the answer. Throws Refused. */

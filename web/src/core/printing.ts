@@ -1,4 +1,5 @@
 /** Sheets to print, drawn by the C code of `carnet print` in a module that only this page loads. */
+import codes from "made/codes.js";
 import { instantiate, type Language } from "./engine.js";
 
 export type Paper = "a4" | "letter";
@@ -30,7 +31,7 @@ export async function sheetPages({ game, board, boards, language, paper, solo, c
   const core = await instantiate<Exports>(PRINT_WASM_FILE);
   const bytes = new TextEncoder().encode(`${game} ${board}\n${boards}`);
   new Uint8Array(core.memory.buffer, core.carnet_request(), bytes.length).set(bytes);
-  const length = core.carnet_print(bytes.length, language === "fr" ? 1 : 0, paper === "letter" ? 1 : 0, solo ? 1 : 0, copies);
+  const length = core.carnet_print(bytes.length, codes.indexOf(language), paper === "letter" ? 1 : 0, solo ? 1 : 0, copies);
   const text = new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.carnet_printed(), length));
   return text.split(/(?=<svg )/).filter((page) => page !== "");
 }

@@ -1,4 +1,5 @@
 /** The rules in our own words, made from docs/rules when the page is built. */
+import pages from "made/rule-pages.js";
 import { language } from "../texts.js";
 
 export interface Section {
@@ -18,7 +19,7 @@ export interface RulePage {
 export type RulePages = Record<string, RulePage>;
 
 export async function rules(): Promise<RulePages> {
-  return language() === "fr" ? (await import("made/rules.fr.js")).default : (await import("made/rules.en.js")).default;
+  return (await pages[language()]!()).default;
 }
 
 const pageOf: Record<string, string> = { A: "adventures", T: "temple", I: "island", V: "valley", P: "paperworld" };

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import * as store from "../store/games.js";
 import { change, settings, type Settings } from "../store/settings.js";
+import languages from "made/languages.js";
 import { t } from "../texts.js";
 import { Part } from "../ui/part.js";
 import { pageTop } from "../ui/top.js";
@@ -10,7 +11,7 @@ import { warningChoice } from "../ui/warning-choice.js";
 import { download } from "./share.js";
 
 const radios = {
-  language: ["en", "fr"], theme: ["auto", "light", "dark", "paper"], motion: ["auto", "reduced", "full"],
+  theme: ["auto", "light", "dark", "paper"], motion: ["auto", "reduced", "full"],
 } as const;
 type Radio = keyof typeof radios;
 /** Each radio button's own values. */
@@ -23,7 +24,9 @@ export class SettingsElement extends Part {
 
   override render(): TemplateResult {
     return html`${pageTop(t("page.settings"))}<main class="settings">
-      ${(Object.keys(radios) as Radio[]).map((key) => this.radio(key))}
+      ${this.choices("language", languages.map(({ code, name }) => [code, name]))}
+      ${(Object.keys(radios) as Radio[]).map((key) =>
+        this.choices(key, radios[key].map((value) => [value, t(`page.settings.${key}.${value}` as Label)])))}
       <fieldset><legend>${t("page.settings.more")}</legend>${switches.map((key) => this.switch(key))}
         ${(["warn", "warnWins"] as const).map((key) => warningChoice(key, () => this.requestUpdate()))}</fieldset>
       <fieldset><legend>${t("page.settings.games")}</legend><div class="choices">
@@ -34,10 +37,10 @@ export class SettingsElement extends Part {
       <p class="small">Carnet ${VERSION}</p></main>`;
   }
 
-  private radio(key: Radio): TemplateResult {
-    return html`<fieldset><legend>${t(`page.settings.${key}`)}</legend><div class="choices">${radios[key].map((value) => html`
+  private choices(key: Radio | "language", values: readonly (readonly [string, string])[]): TemplateResult {
+    return html`<fieldset><legend>${t(`page.settings.${key}`)}</legend><div class="choices">${values.map(([value, label]) => html`
       <label class="choice"><input type="radio" name=${key} .checked=${settings()[key] === value} @change=${() => this.set({ [key]: value })}>
-        <span>${t(`page.settings.${key}.${value}` as Label)}</span></label>`)}</div></fieldset>`;
+        <span>${label}</span></label>`)}</div></fieldset>`;
   }
 
   private switch(key: (typeof switches)[number]): TemplateResult {

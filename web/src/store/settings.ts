@@ -1,4 +1,5 @@
 /** What a person chose for this device. Kept in localStorage; without it, for as long as the page is open. */
+import codes from "made/codes.js";
 import type { Language } from "../core/engine.js";
 
 export interface Settings {
@@ -31,9 +32,10 @@ export const warnings = { warn: [0, 1, 2, 3, 5], warnWins: [0, 2, 5, 10, 20] } a
 
 const KEY = "carnet.settings";
 
+/** The first of the device's languages that there is here. */
 function preferredLanguage(): Language {
-  return navigator.languages.some((code) => code.startsWith("fr")) &&
-    !(navigator.languages[0] ?? "").startsWith("en") ? "fr" : "en";
+  const wanted = navigator.languages.map((code) => code.split("-")[0] ?? "");
+  return wanted.find((code) => codes.includes(code)) ?? "en";
 }
 
 const defaults = (): Settings => ({
@@ -48,6 +50,7 @@ function merged(stored: unknown): Settings {
   if (typeof stored === "object" && stored !== null)
     for (const [key, value] of Object.entries(stored))
       if (typeof value === typeof result[key]) result[key] = value;
+  if (!codes.includes(String(result["language"]))) result["language"] = preferredLanguage();
   return result as unknown as Settings;
 }
 
