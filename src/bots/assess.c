@@ -1,15 +1,9 @@
 #include "bots/assess.h"
 
-#include "bots/cards_lookahead.h"
-#include "bots/lookahead.h"
+#include "bots/ops.h"
 #include "bots/root.h"
-#include "games/list.h"
 
 #include <string.h>
-
-/* Playouts that choose are cut off after so many turns: then the eye's word counts, which is nearly
- * as good and varies much less than a game's end. */
-enum { TEMPLE_TURNS = 6, ISLAND_TURNS = 5, VALLEY_TURNS = 6, CARDS_TURNS = 4 };
 
 /* Seeds of what only serves to choose, and of what is not known when turns are listed. */
 enum { FOR_CHOOSING = 1, FOR_LISTING = 2 };
@@ -28,9 +22,8 @@ struct entry {
 
 struct inquiry {
     const struct assess *ask;
+    const struct look_ops *look; /* at the game, in the memory of `ask` */
     struct scale scale;
-    struct lookahead look;        /* adventures */
-    struct cards_lookahead cards; /* Paper World */
     int count;
     int asked; /* of the entries, or -1 */
     struct entry entry[ASSESSED_MOST];
@@ -49,7 +42,7 @@ struct sums {
 
 size_t assess_size(const struct setup *setup)
 {
-    return setup->game->has_board ? lookahead_size(setup) : cards_memory_size(setup);
+    return bot_ops_of(setup->game)->look->judge_size(setup);
 }
 
 /* --- means ---------------------------------------------------------------------------------- */
@@ -103,53 +96,23 @@ static struct estimate estimate(const struct scale *scale, const struct sums *su
 
 /* --- playouts ------------------------------------------------------------------------------- */
 
-static int horizon(const struct assess *ask)
-{
-    const struct game *game = ask->setup->game;
-    if (!brain_knows(ask->brain, ask->setup))
-        return 0;
-    return game == &temple_game ? TEMPLE_TURNS : game == &island_game ? ISLAND_TURNS : VALLEY_TURNS;
-}
-
 static void begin(struct inquiry *inquiry, const struct assess *ask)
 {
-    const struct setup *setup = ask->setup;
+    const struct bot_ops *ops = bot_ops_of(ask->setup->game);
     inquiry->ask = ask;
+    inquiry->look = ops->look;
+    inquiry->scale = (struct scale){ops->look->times, ops->look->parts};
     inquiry->count = 0;
     inquiry->asked = -1;
     memset(inquiry->lead, 0, sizeof inquiry->lead);
     memset(inquiry->squares, 0, sizeof inquiry->squares);
-    if (setup->game->has_board) {
-        inquiry->scale = (struct scale){100, STAR};
-        lookahead_make(&inquiry->look, ask->brain, horizon(ask), setup, ask->view, ask->seat,
-                       ask->memory);
-        return;
-    }
-    inquiry->scale = (struct scale){10000, CARDS_WIN};
-    inquiry->look.peril = false; /* nobody knows any */
-    cards_lookahead_make(&inquiry->cards, ask->brain->weight, CARDS_TURNS, setup, ask->view,
-                         ask->seat, ask->memory);
-    inquiry->cards.counts = CARDS_WINS;
-}
-
-static bool has_dice(const struct inquiry *inquiry)
-{
-    return inquiry->ask->setup->game->has_board;
+    ops->look->judge_begin(ask->memory, ask, ops->horizon);
 }
 
 /* What all turns meet in the playouts of this number. */
 static void prepare(struct inquiry *inquiry, uint64_t seed, int number)
 {
-    if (!has_dice(inquiry))
-        cards_lookahead_sample(&inquiry->cards, rng_derive(seed, RNG_SAMPLE, (uint64_t)number));
-}
-
-static struct course course_of(const struct whole_turn *turn)
-{
-    struct course course = {0, turn->count < COURSE_STEPS ? turn->count : COURSE_STEPS, {0}};
-    for (int i = 0; i < course.count; i++)
-        course.step[i] = turn->step[i];
-    return course;
+    inquiry->look->prepare(inquiry->ask->memory, seed, number);
 }
 
 static int32_t playout(struct inquiry *inquiry, const struct whole_turn *turn, uint64_t seed,
@@ -158,10 +121,7 @@ static int32_t playout(struct inquiry *inquiry, const struct whole_turn *turn, u
     const atomic_bool *stop = inquiry->ask->stop;
     if (stop && atomic_load_explicit(stop, memory_order_relaxed))
         return 0;
-    if (!has_dice(inquiry))
-        return cards_lookahead_playout(&inquiry->cards, turn->step, turn->count);
-    struct course course = course_of(turn);
-    return lookahead_playout(&inquiry->look, &course, seed, number);
+    return inquiry->look->playout(inquiry->ask->memory, turn, seed, number);
 }
 
 /* What is to come if the next round brings no peril. As often as one comes it differs from the mean
@@ -182,12 +142,12 @@ static struct estimate measure(struct inquiry *inquiry, const struct whole_turn 
 {
     const struct assess *ask = inquiry->ask;
     struct sums all = {0}, calm = {0}, perils = {0};
-    inquiry->look.turns = 0;
+    inquiry->look->to_end(ask->memory);
     for (int number = 0; number < ask->playouts; number++) {
         prepare(inquiry, ask->seed, number);
         int32_t worth = playout(inquiry, turn, ask->seed, number);
         add(&all, worth);
-        add(inquiry->look.peril ? &perils : &calm, worth);
+        add(inquiry->look->met_peril(ask->memory) ? &perils : &calm, worth);
     }
     struct estimate result = estimate(&inquiry->scale, &all);
     see_calm(inquiry, &calm, &perils, &result);
@@ -199,13 +159,7 @@ static struct estimate measure(struct inquiry *inquiry, const struct whole_turn 
 /* Completes the turn of an entry; what it comes to. */
 static uint64_t complete(struct inquiry *inquiry, struct whole_turn *turn)
 {
-    if (!has_dice(inquiry))
-        return cards_lookahead_complete(&inquiry->cards, turn->step, &turn->count, TURN_STEPS);
-    struct course course = course_of(turn);
-    uint64_t leads_to = lookahead_complete(&inquiry->look, &course);
-    turn->count = course.count;
-    memcpy(turn->step, course.step, sizeof course.step);
-    return leads_to;
+    return inquiry->look->complete(inquiry->ask->memory, turn);
 }
 
 static int find(const struct inquiry *inquiry, uint64_t leads_to)
@@ -227,23 +181,11 @@ static void enter(struct inquiry *inquiry, const struct whole_turn *turn)
 
 static void enter_best(struct inquiry *inquiry)
 {
-    struct course courses[ASSESSED_MOST];
-    int count = lookahead_turns(&inquiry->look, 0, NULL, courses, ASSESSED_MOST);
-    for (int i = 0; i < count; i++) {
-        struct whole_turn turn = {.count = courses[i].count};
-        memcpy(turn.step, courses[i].step, sizeof courses[i].step);
-        enter(inquiry, &turn);
-    }
-}
-
-static void enter_best_cards(struct inquiry *inquiry)
-{
-    struct cards_turn turns[ASSESSED_MOST];
-    cards_lookahead_sample(&inquiry->cards,
-                           rng_derive(inquiry->ask->seed, RNG_SAMPLE, UINT64_MAX - FOR_LISTING));
-    int count = cards_lookahead_turns(&inquiry->cards, 0, NULL, turns, ASSESSED_MOST);
+    struct whole_turn turns[ASSESSED_MOST];
+    uint64_t seed = rng_derive(inquiry->ask->seed, RNG_SAMPLE, UINT64_MAX - FOR_LISTING);
+    int count = inquiry->look->best(inquiry->ask->memory, seed, turns, ASSESSED_MOST);
     for (int i = 0; i < count; i++)
-        enter(inquiry, &(struct whole_turn){1, {turns[i].step}});
+        enter(inquiry, &turns[i]);
 }
 
 /* The turn that was asked about, by its own steps. */
@@ -369,7 +311,7 @@ static void meet(struct inquiry *inquiry, struct final *final)
 
 static void decide(struct inquiry *inquiry, struct final *final)
 {
-    inquiry->look.turns = 0;
+    inquiry->look->to_end(inquiry->ask->memory);
     meet(inquiry, final);
     for (int i = 0; i < FINALISTS; i++)
         final->worth[i] = estimate(&inquiry->scale, &final->sums[i]);
@@ -445,10 +387,7 @@ void assess_turns(const struct assess *ask, const struct whole_turn *asked,
     struct inquiry inquiry;
     struct final final = {0};
     begin(&inquiry, ask);
-    if (has_dice(&inquiry))
-        enter_best(&inquiry);
-    else
-        enter_best_cards(&inquiry);
+    enter_best(&inquiry);
     if (asked)
         enter_asked(&inquiry, asked);
     final.left = choose(&inquiry);
@@ -460,8 +399,7 @@ void assess_sheet(const struct assess *ask, const struct whole_turn *turn, struc
 {
     struct inquiry inquiry;
     begin(&inquiry, ask);
-    if (has_dice(&inquiry))
-        lookahead_own(&inquiry.look, ask->setup, ask->view, ask->seat);
+    inquiry.look->own(ask->memory, ask);
     *result = measure(&inquiry, turn);
 }
 
@@ -470,12 +408,11 @@ void assess_sheet(const struct assess *ask, const struct whole_turn *turn, struc
 static void final_parts(struct inquiry *inquiry, const struct whole_turn *turn, int number,
                         int sign, int part[PARTS_MAX])
 {
-    const struct lookahead *look = &inquiry->look;
-    struct score score = {0};
+    int found[PARTS_MAX];
     playout(inquiry, turn, inquiry->ask->seed, number);
-    look->alone.game->score(&look->alone, look->ahead, 1, &score);
+    inquiry->look->end_parts(inquiry->ask->memory, found);
     for (int i = 0; i < PARTS_MAX; i++)
-        part[i] += sign * look->sign * score.part[i];
+        part[i] += sign * found[i];
 }
 
 /* The parts that have varied most have erred most: they take up what is missing to the sum. */
@@ -505,7 +442,7 @@ void assess_parts(const struct assess *ask, const struct whole_turn *turn,
     int64_t sums[PARTS_MAX] = {0};
     uint64_t squares[PARTS_MAX] = {0};
     begin(&inquiry, ask);
-    inquiry.look.turns = 0;
+    inquiry.look->to_end(ask->memory);
     for (int number = 0; number < ask->playouts; number++) {
         int found[PARTS_MAX] = {0};
         final_parts(&inquiry, turn, number, 1, found);

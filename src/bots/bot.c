@@ -1,9 +1,7 @@
 #include "bots/bot.h"
 
 #include "bots/bots.h"
-#include "bots/cards_recall.h"
-#include "bots/cards_search.h"
-#include "bots/search.h"
+#include "bots/ops.h"
 
 #include <string.h>
 
@@ -30,8 +28,8 @@ static size_t view_room(const struct setup *setup)
 
 static size_t search_room(const struct setup *setup)
 {
-    size_t search = setup->game->has_board ? search_size(setup) : cards_search_size(setup);
-    size_t flat = flat_size(setup);
+    const struct look_ops *look = bot_ops_of(setup->game)->look;
+    size_t search = look->size(setup), flat = look->trial_size(setup);
     return rounded(flat > search ? flat : search);
 }
 
@@ -88,7 +86,7 @@ static char *table_in(struct mind *mind)
 }
 
 static struct finding ask(const struct bot *bot, struct mind *mind, int seat, struct rng *rng,
-                          long playouts)
+                          long playouts, const void *seen)
 {
     const struct setup *setup = mind->setup;
     char *view = view_in(mind);
@@ -103,7 +101,7 @@ static struct finding ask(const struct bot *bot, struct mind *mind, int seat, st
         .rng = rng,
         .playouts = playouts,
         .aim = mind->aim,
-        .table = mind->aim == AIM_WIN && setup->game->has_board ? table : NULL,
+        .table = seen,
         .stop = mind->stop,
         .crew = mind->crew,
         .scratch = scratch,
@@ -119,18 +117,18 @@ struct finding bot_ask(const struct bot *bot, struct mind *mind, const void *sta
     const struct setup *setup = mind->setup;
     if (!setup->game->acts(setup, state, seat))
         return (struct finding){0};
-    if (bot->remembers && !setup->game->has_board)
-        cards_recall_view(setup, state, seat, view_in(mind));
+    if (bot->remembers)
+        bot_ops_of(setup->game)->look->recall(setup, state, seat, view_in(mind));
     else
         setup->game->redact(setup, state, seat, SCOPE_SEAT, view_in(mind));
-    if (mind->aim == AIM_WIN && setup->game->has_board)
+    if (mind->aim == AIM_WIN)
         setup->game->redact(setup, state, seat, SCOPE_WHOLE, table_in(mind));
-    return ask(bot, mind, seat, rng, playouts);
+    return ask(bot, mind, seat, rng, playouts, mind->aim == AIM_WIN ? table_in(mind) : NULL);
 }
 
 struct finding bot_ask_seeing(const struct bot *bot, struct mind *mind, const void *state, int seat,
                               struct rng *rng, long playouts)
 {
     memcpy(view_in(mind), state, mind->setup->game->size(mind->setup));
-    return ask(bot, mind, seat, rng, playouts);
+    return ask(bot, mind, seat, rng, playouts, NULL);
 }

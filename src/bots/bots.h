@@ -8,9 +8,6 @@ extern const struct bot bot_random; /* any legal step */
 extern const struct bot bot_greedy; /* the step that scores best at once */
 extern const struct bot bot_flat;   /* the step after which random play scores best (flat.c) */
 
-/* The memory that flat needs for looking ahead. */
-size_t flat_size(const struct setup *);
-
 extern const struct bot bot_tourist, bot_pathfinder, bot_voyager, bot_explorer; /* levels.c */
 
 #endif

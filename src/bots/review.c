@@ -1,13 +1,11 @@
 #include "bots/review.h"
 
-#include "bots/lookahead.h"
+#include "bots/ops.h"
 #include "bots/root.h"
 #include "bots/rounds.h"
 
 /* Any constant will do. */
 #define REVIEW_SEED UINT64_C(0x636f616368)
-
-enum { CARDS_PLAYOUTS = 200 };
 
 static size_t rounded(size_t size)
 {
@@ -27,7 +25,7 @@ uint64_t review_seed(int round)
 
 int review_playouts(const struct setup *setup)
 {
-    return setup->game->has_board ? ROLLS : CARDS_PLAYOUTS;
+    return bot_ops_of(setup->game)->look->playouts;
 }
 
 /* --- the log -------------------------------------------------------------------------------- */
@@ -54,6 +52,12 @@ void review_state(const struct session *session, int seat, int turn, void *state
     struct moment moment;
     find_turn(session, seat, turn, &moment);
     session_state_at(session, moment.from, state);
+}
+
+/* Else the win does. */
+static bool counts_stars(const struct setup *setup)
+{
+    return bot_ops_of(setup->game)->look->unit == UNIT_STARS;
 }
 
 /* --- looking back --------------------------------------------------------------------------- */
@@ -110,7 +114,7 @@ static struct estimate worth_after(const struct reviewer *reviewer, int seat, in
     struct estimate worth = {0};
     if (turn)
         find_turn(reviewer->session, seat, turn, &moment);
-    if (!turn && !setup->game->has_board) {
+    if (!turn && !counts_stars(setup)) {
         worth.worth = worth.calm = 10000 / setup->seats;
         return worth;
     }
@@ -125,7 +129,7 @@ static struct estimate worth_after(const struct reviewer *reviewer, int seat, in
 static int32_t result_of(const struct session *session, int seat)
 {
     const struct setup *setup = session->setup;
-    if (setup->game->has_board) {
+    if (counts_stars(setup)) {
         struct score score = {0};
         setup->game->score(setup, session->state, seat, &score);
         return score.total * 100;
@@ -168,7 +172,7 @@ static void split(struct review *review, bool own, const struct estimate *before
 static void look_at_parts(const struct assess *ask, struct review *review)
 {
     const struct assessment *assessment = &review->assessment;
-    if (!ask->setup->game->has_board || review->loss <= 2 * review->loss_error)
+    if (!counts_stars(ask->setup) || review->loss <= 2 * review->loss_error)
         return;
     review->parts_known = true;
     assess_parts(ask, &assessment->turn[assessment->asked].turn, &assessment->turn[0].turn,
