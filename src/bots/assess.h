@@ -1,10 +1,10 @@
 /* What the turns that a seat can play now are worth.
  *
  * The turns that look best, and one that is asked about, are tried in playouts
- * (bots/lookahead.h, bots/cards_lookahead.h). All meet the same dice; of the turns half is left
- * again and again, until the best is left and the one asked about, or the next best. These two are
- * then compared with dice that had no part in choosing them. In an adventure these playouts go to
- * the end: what an eye expects of a sheet is for its own games, and too little for odd ones.
+ * (bots/lookahead.h, bots/paperworld/cards_lookahead.h). All meet the same dice; of the turns half
+ * is left again and again, until the best is left and the one asked about, or the next best. These
+ * two are then compared with dice that had no part in choosing them. In an adventure these playouts
+ * go to the end: what an eye expects of a sheet is for its own games, and too little for odd ones.
  *
  * Worths are in hundredths of a star, or in Paper World of a percent of a win.
  */

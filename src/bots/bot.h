@@ -78,7 +78,7 @@ void mind_teach(struct mind *, const struct brain *);
 
 /* Asks a bot for a seat of a real state: makes the view, nothing else of the state reaches the bot
  * but hands that it remembers, because every card of them was taken in the open
- * (bots/cards_recall.h). */
+ * (bots/paperworld/cards_recall.h). */
 struct finding bot_ask(const struct bot *, struct mind *, const void *state, int seat, struct rng *,
                        long playouts);
 /* The same for a bot that sees all cards of the card game: a measure, not a player. */

@@ -1,5 +1,6 @@
 /* The four levels that are company for people. They are named after what a solo player can become,
- * and differ in how well they see and how far they look (bots/ops.c): docs/strength.md has the figures.
+ * and differ in how well they see and how far they look (bots/ops.c): docs/strength.md has the
+ * figures.
  */
 #include "bots/bots.h"
 #include "bots/ops.h"

@@ -2,8 +2,8 @@
 #include "unit.h"
 
 #include "bots/brain.h"
-#include "bots/cards_recall.h"
-#include "bots/cards_search.h"
+#include "bots/paperworld/cards_recall.h"
+#include "bots/paperworld/cards_search.h"
 #include "core/setup.h"
 #include "games/list.h"
 

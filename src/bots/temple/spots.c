@@ -1,7 +1,7 @@
 /* Places of a Temple that is known: what stands in every single cell, and in every two cells that
  * are adjacent. So an eye learns where on this board low numbers are at home and where high ones,
  * which leaves room for chains and groups; on another board that says nothing. */
-#include "bots/temple_sight.h"
+#include "bots/temple/sight.h"
 
 /* Pairs have fewer stages: the last turns, those before, the rest. */
 enum { MARKS = MUMMY + 1, PAIR_STAGES = 3 };

@@ -7,7 +7,7 @@
  * Besides, where numbers and boats stand on this board, and squares of four cells, in which order
  * does not matter.
  */
-#include "bots/island_eye.h"
+#include "bots/island/eye.h"
 
 #include "bots/multiset.h"
 

@@ -1,11 +1,11 @@
 /* What a learner needs to know of Paper World (lab/learn.h): it plays all seats of a game, each
- * turn by what looks best at once (bots/cards_policy.h), and sees the facts of a seat after its
- * turn.
+ * turn by what looks best at once (bots/paperworld/cards_policy.h), and sees the facts of a seat
+ * after its turn.
  *
  * A fact that holds several times is in the list as often: three loose cards of the value 4 are
  * three times the same index. So the worth is a sum of weights here as in every other game.
  */
-#include "bots/cards_policy.h"
+#include "bots/paperworld/cards_policy.h"
 #include "games/list.h"
 
 static uint32_t weights(const struct board *board)

@@ -5,9 +5,9 @@
  * few go on. Of all that were seen, unfinished ones too, the best are looked at again with all the
  * discoveries they allow.
  */
-#include "bots/valley_turn.h"
+#include "bots/valley/turn.h"
 
-#include "bots/valley_sight.h"
+#include "bots/valley/sight.h"
 
 #include <string.h>
 

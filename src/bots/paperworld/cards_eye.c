@@ -1,4 +1,4 @@
-#include "bots/cards_eye.h"
+#include "bots/paperworld/cards_eye.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* Looking ahead in Paper World: the game of all is played on, with the cards that nobody has seen
- * made up (bots/cards_lookahead.h). The memory begins with a struct cards_lookahead. */
-#include "bots/cards_recall.h"
-#include "bots/cards_search.h"
+ * made up (bots/paperworld/cards_lookahead.h). The memory begins with a struct cards_lookahead. */
 #include "bots/ops.h"
+#include "bots/paperworld/cards_recall.h"
+#include "bots/paperworld/cards_search.h"
 
 enum { PLAYOUTS = 200 };
 

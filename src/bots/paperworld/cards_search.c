@@ -1,4 +1,4 @@
-#include "bots/cards_search.h"
+#include "bots/paperworld/cards_search.h"
 
 #include "bots/contest.h"
 

@@ -5,8 +5,8 @@
  * positions between two turns. The weights come from games of bots against themselves
  * (lab/learn.h).
  */
-#ifndef BOTS_CARDS_EYE_H
-#define BOTS_CARDS_EYE_H
+#ifndef BOTS_PAPERWORLD_CARDS_EYE_H
+#define BOTS_PAPERWORLD_CARDS_EYE_H
 
 #include "bots/eye.h"
 #include "games/paperworld/paperworld.h"

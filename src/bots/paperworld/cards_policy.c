@@ -1,4 +1,4 @@
-#include "bots/cards_policy.h"
+#include "bots/paperworld/cards_policy.h"
 
 #include <string.h>
 

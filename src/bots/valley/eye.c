@@ -1,8 +1,8 @@
 /* The eye of the Valley: every step's worth, as facts say it after the step. In the middle of a
  * turn a sheet counts as if the turn were over. */
-#include "bots/valley_sight.h"
+#include "bots/valley/sight.h"
 
-#include "bots/valley_turn.h"
+#include "bots/valley/turn.h"
 #include "games/list.h"
 
 /* Is there more to come for the sheet, or is it as it will be? */

@@ -1,7 +1,7 @@
 /* What every step on a sheet of Skull Island is worth: the same as its facts say, but what all
  * steps have in common is looked at once. Where a step leaves a choice of treasures (I9), it is
  * worth what the best choice is. */
-#include "bots/island_eye.h"
+#include "bots/island/eye.h"
 
 #include "bots/multiset.h"
 #include "games/list.h"

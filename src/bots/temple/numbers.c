@@ -1,6 +1,6 @@
 /* How far every number has come on a sheet of the Temple: how near it is to its group (T8), and
  * which place it has in the chain (T7). */
-#include "bots/temple_sight.h"
+#include "bots/temple/sight.h"
 
 #include <string.h>
 

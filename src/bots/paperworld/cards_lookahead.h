@@ -1,15 +1,15 @@
 /* Looking ahead in Paper World: the turns that look best, and playouts, games played on by turns
- * that look good (bots/cards_policy.h) with the hidden cards drawn afresh.
+ * that look good (bots/paperworld/cards_policy.h) with the hidden cards drawn afresh.
  *
  * Hands that the view shows are believed. A view as redact makes it hides those of the others; one
- * completed by bots/cards_recall.h has them, because every card of a hand was taken in the open. A
- * whole state is also taken as a view: so plays who sees everything.
+ * completed by bots/paperworld/cards_recall.h has them, because every card of a hand was taken in
+ * the open. A whole state is also taken as a view: so plays who sees everything.
  */
-#ifndef BOTS_CARDS_LOOKAHEAD_H
-#define BOTS_CARDS_LOOKAHEAD_H
+#ifndef BOTS_PAPERWORLD_CARDS_LOOKAHEAD_H
+#define BOTS_PAPERWORLD_CARDS_LOOKAHEAD_H
 
-#include "bots/cards_policy.h"
 #include "bots/normal.h"
+#include "bots/paperworld/cards_policy.h"
 
 enum {
     CARDS_STEPS = 8192,    /* so many legal steps are looked at */

@@ -1,7 +1,7 @@
 /* Places of any Temple: squares of four cells, in which all are adjacent to all and order does not
  * matter, and rows of three in any direction, which can be read both ways. They are the same
  * wherever they lie, and on any board. */
-#include "bots/temple_sight.h"
+#include "bots/temple/sight.h"
 
 #include "bots/multiset.h"
 

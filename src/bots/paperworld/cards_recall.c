@@ -1,4 +1,4 @@
-#include "bots/cards_recall.h"
+#include "bots/paperworld/cards_recall.h"
 
 #include "games/paperworld/paperworld.h"
 

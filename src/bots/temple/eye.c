@@ -6,7 +6,7 @@
  * stands beside them: how far every number has come (temple_numbers.c), how long the chain is, how
  * many neighbours a cell has, and where the next mummy would come.
  */
-#include "bots/temple_sight.h"
+#include "bots/temple/sight.h"
 
 #include "games/list.h"
 

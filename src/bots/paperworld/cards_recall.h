@@ -5,8 +5,8 @@
  * of the cards below the tops is never known. A redacted view does not hold this, nor can it be
  * found from one; but it need not be kept step by step, because it is the hands themselves.
  */
-#ifndef BOTS_CARDS_RECALL_H
-#define BOTS_CARDS_RECALL_H
+#ifndef BOTS_PAPERWORLD_CARDS_RECALL_H
+#define BOTS_PAPERWORLD_CARDS_RECALL_H
 
 #include "core/setup.h"
 

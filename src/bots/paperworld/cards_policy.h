@@ -1,14 +1,14 @@
 /* Turns of Paper World that look good at once: the way the players of a playout play.
  *
  * A turn is judged by the position after it: what that is worth to the seat, less what it is worth
- * to the others (bots/cards_eye.h). Lays are found one by one, the best next one as long as it is
- * better than to stop; for every colour and every value the best first lay gets its chance.
- * States have to be whole, sampled if need be; cards under the tops are never looked at.
+ * to the others (bots/paperworld/cards_eye.h). Lays are found one by one, the best next one as long
+ * as it is better than to stop; for every colour and every value the best first lay gets its
+ * chance. States have to be whole, sampled if need be; cards under the tops are never looked at.
  */
-#ifndef BOTS_CARDS_POLICY_H
-#define BOTS_CARDS_POLICY_H
+#ifndef BOTS_PAPERWORLD_CARDS_POLICY_H
+#define BOTS_PAPERWORLD_CARDS_POLICY_H
 
-#include "bots/cards_eye.h"
+#include "bots/paperworld/cards_eye.h"
 
 enum { CARDS_SEATS = 4, CARDS_LAYS = 512 };
 

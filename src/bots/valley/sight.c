@@ -7,7 +7,7 @@
  * cells told apart. All of them are the same wherever they lie and on any board. Beside them: how
  * often each number stands there free, and how many of them, empty cells and rounds there are.
  */
-#include "bots/valley_sight.h"
+#include "bots/valley/sight.h"
 
 #include <string.h>
 

@@ -1,12 +1,13 @@
 /* Choosing a step in Paper World: the steps that look best meet in a contest of playouts
- * (bots/contest.h, bots/cards_lookahead.h). What counts is winning, and a little by how much.
+ * (bots/contest.h, bots/paperworld/cards_lookahead.h). What counts is winning, and a little by how
+ * much.
  */
-#ifndef BOTS_CARDS_SEARCH_H
-#define BOTS_CARDS_SEARCH_H
+#ifndef BOTS_PAPERWORLD_CARDS_SEARCH_H
+#define BOTS_PAPERWORLD_CARDS_SEARCH_H
 
-#include "bots/cards_lookahead.h"
 #include "bots/crew.h"
 #include "bots/finding.h"
+#include "bots/paperworld/cards_lookahead.h"
 
 #include <stdatomic.h>
 

@@ -1,4 +1,4 @@
-#include "bots/cards_lookahead.h"
+#include "bots/paperworld/cards_lookahead.h"
 
 #include <string.h>
 

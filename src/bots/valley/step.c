@@ -1,5 +1,5 @@
 /* What steps change in the sight of a sheet of the Valley. */
-#include "bots/valley_sight.h"
+#include "bots/valley/sight.h"
 
 #include <string.h>
 
