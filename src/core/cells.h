@@ -62,10 +62,9 @@ static inline uint64_t cellset_bytes(uint64_t half)
 static inline int cellset_count(cellset set)
 {
 #if defined __x86_64__ && !defined __POPCNT__
-    uint64_t bytes = cellset_bytes(cellset_low(set));
-    if (cellset_high(set)) /* the common boards lie in the low half */
-        bytes += cellset_bytes(cellset_high(set));
-    return (int)(bytes * 0x0101010101010101 >> 56);
+    return (int)((cellset_bytes(cellset_low(set)) + cellset_bytes(cellset_high(set))) *
+                     0x0101010101010101 >>
+                 56);
 #else
     return __builtin_popcountll(cellset_low(set)) + __builtin_popcountll(cellset_high(set));
 #endif
