@@ -41,10 +41,13 @@ export function picturesModule(text) {
 export function picturesStyle(text) {
   const { palette } = readPictures(text);
   const values = (theme) => [...palette].map(([name, value]) => `  --c-${name}: ${value[theme]};`).join("\n");
+  const lamp = [...palette].map(([name, { light }]) => `  --c-${name}: color-mix(in srgb, ${light} 84%, #1a1208);`).join("\n");
   const classes = [...palette.keys()].map((name) =>
     `.f-${name} { fill: var(--c-${name}); }\n.l-${name} { stroke: var(--c-${name}); }`).join("\n");
   return `:root {\n${values("light")}\n}\n` +
-    `:root[data-dark] {\n${values("dark")}\n}\n${classes}\n`;
+    `:root[data-dark] {\n${values("dark")}\n}\n` +
+    // Sheets are paper by lamp light in the dark, too.
+    `:root[data-dark] .sheet-place {\n${lamp}\n}\n${classes}\n`;
 }
 
 /** One picture as a file of its own, in the light palette. */

@@ -16,6 +16,7 @@ import { describeCell } from "./describe.js";
 import { CELL, COLUMN_NAMES, ROW_NAMES } from "./geometry.js";
 import { answerFirst, Part } from "./part.js";
 import { handwritten, pictureAt } from "./picture.js";
+import { MARGIN, placeAround, toneOf } from "./place.js";
 import { isInside, regionOf, type Region } from "./region.js";
 import { whatCounts } from "./counts.js";
 
@@ -95,12 +96,17 @@ export class SheetElement extends Part {
     const { sheet } = this;
     const { left, top, width, height } = this.shown;
     const [beside, above] = this.named ? [ROW_NAMES, COLUMN_NAMES] : [0, 0];
-    const box = [left * CELL - beside, top * CELL - above, width * CELL + beside, height * CELL + above];
-    return html`<svg class="sheet sheet-${sheet.game} ${this.paint ? "painted" : ""}" viewBox=${box.join(" ")}
+    const around = this.paint ? 0 : MARGIN[sheet.game];
+    const box = [
+      left * CELL - around - beside, top * CELL - around - above,
+      width * CELL + 2 * around + beside, height * CELL + 2 * around + above,
+    ];
+    return html`<svg class="sheet sheet-${sheet.game} ${this.paint ? "painted" : sheet.game in MARGIN && sheet.game !== "paperworld" ? "sheet-place" : ""}" viewBox=${box.join(" ")}
       role=${this.active ? "grid" : "img"} aria-label=${this.label}
       aria-rowcount=${this.active ? sheet.height : nothing} aria-colcount=${this.active ? sheet.width : nothing}
       @keydown=${this.active ? this.onKey : nothing} @click=${this.active ? this.onClick : nothing}
       @pointerdown=${this.paint ? this.onStroke : nothing} @pointermove=${this.paint ? this.onStroke : nothing}>
+      ${this.paint ? nothing : guard([sheet.game, sheet.cells.map((cell) => cell.ground).join()], () => placeAround(sheet))}
       ${this.named ? this.names() : nothing}
       ${this.rows()}
       ${this.counts ? whatCounts(sheet, this.score) : nothing}
@@ -111,9 +117,10 @@ export class SheetElement extends Part {
     const { left, top, width, height } = this.shown;
     const places = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
     const middle = (i: number): number => i * CELL + CELL / 2;
+    const around = this.paint ? 0 : MARGIN[this.sheet.game];
     return svg`<g class="names" aria-hidden="true" transform="translate(${left * CELL} ${top * CELL})">
-      ${places(width).map((i) => svg`<text x=${middle(i)} y="-7">${cellName(left + i, 0).charAt(0)}</text>`)}
-      ${places(height).map((i) => rowName(top + i + 1, middle(i)))}</g>`;
+      ${places(width).map((i) => svg`<text x=${middle(i)} y=${-around - 7}>${cellName(left + i, 0).charAt(0)}</text>`)}
+      <g transform="translate(${-around} 0)">${places(height).map((i) => rowName(top + i + 1, middle(i)))}</g></g>`;
   }
 
   private get shown(): Region {
@@ -149,7 +156,7 @@ export class SheetElement extends Part {
   }
 
   private namesOf(cell: Cell): string {
-    const names = ["cell", `g-${cell.ground}`];
+    const names = ["cell", `g-${cell.ground}`, `tone-${toneOf(cell)}`];
     for (const [name, set] of [["legal", this.legal], ["chosen", this.chosen], ["lit", this.lit],
       ["fresh", this.fresh], ["changed", this.changed], ["wrong", this.wrong]] as const)
       if (set.has(cell.name)) names.push(name);
@@ -183,9 +190,10 @@ export class SheetElement extends Part {
 
   private paper(cell: Cell): SVGTemplateResult | typeof nothing {
     if (!this.isThere(cell)) return nothing;
-    const picture = printedPictures[cell.ground];
+    const picture = this.paint || cell.ground === "door" ? printedPictures[cell.ground] : undefined;
     const shown = picture && !(cell.ground === "sea" && cell.mark);
     return svg`<rect class="ground" x="2" y="2" width="96" height="96" rx="10"></rect>
+      ${cell.ground === "plain" && !this.paint ? svg`<path class="edge" d="M10 9H${54 + 9 * toneOf(cell)}M9 10V${40 + 8 * toneOf(cell)}"></path>` : nothing}
       ${shown ? svg`<g class="printed">${inCell(cell, picture)}</g>` : nothing}
       ${this.sheet.game === "paperworld" && !cell.mark && this.namesCells ? svg`<text class="place" x="50" y="57" aria-hidden="true">${cell.name}</text>` : nothing}`;
   }
@@ -202,7 +210,7 @@ export class SheetElement extends Part {
       ${cell.treasure ? this.treasure(cell) : nothing}
       ${planned ? svg`<g class="planned">${markPictures[planned] ? pictureAt(markPictures[planned] ?? "", 10, 10, 80) : onCell(readCard(planned))}</g>` : nothing}
       ${cell.discovery ? svg`<text class="letter" x="88" y="26" aria-hidden="true">${cell.discovery.letter}</text>` : nothing}
-      ${this.legal.has(cell.name) ? svg`<circle class="may" cx="50" cy="50" r=${mark ? 44 : 12}></circle>` : nothing}
+      ${this.legal.has(cell.name) && mark ? svg`<circle class="may" cx="50" cy="50" r="44"></circle>` : nothing}
       <rect class="frame" x="4" y="4" width="92" height="92" rx="9"></rect>
       ${this.badge(cell)}
       ${this.costs.has(cell.name) ? this.cost(this.costs.get(cell.name) ?? 0) : nothing}`;
