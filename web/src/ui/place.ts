@@ -104,11 +104,14 @@ function island(site: Site): Drawn[] {
 
 /* --- the valley ---------------------------------------------------------------------------------- */
 
-function ridges({ width, margin }: Site): Drawn {
-  const [w, m] = [width * CELL, margin];
-  const ridge = (x: number, turn: 1 | -1): string =>
-    `M${x} ${220}L${x + turn * w * 0.1} ${-m * 0.4}L${x + turn * w * 0.17} 90L${x + turn * w * 0.26} ${-m}H${x}Z`;
-  return [path(ridge(-m, 1), "f-steel"), path(ridge(w + m, -1), "f-steel")];
+/** Far mountains left and right, and the sky above them. */
+function ridges({ width, height, margin }: Site): Drawn {
+  const [w, h, m] = [width * CELL, height * CELL, margin];
+  const ridge = (x: number, turn: 1 | -1, top: number, look: string): SVGTemplateResult => path(
+    `M${x} ${h + m}V${top + 90}L${x + turn * w * 0.09} ${top}L${x + turn * w * 0.16} ${top + 110}L${x + turn * w * 0.24} ${top + 40}` +
+    `L${x + turn * w * 0.5} ${top + 260}V${h + m}Z`, look);
+  return [ridge(-m - 20, 1, 0.02 * h, "f-steel"), ridge(w + m + 20, -1, 0.05 * h, "f-steel"),
+    ridge(-m - 20, 1, 0.42 * h, "f-slate"), ridge(w + m + 20, -1, 0.48 * h, "f-slate")];
 }
 
 /** A cloud every now and then along the edge. */
@@ -132,7 +135,7 @@ function valley(site: Site): Drawn[] {
   const edges = loopsIn(site, site.is("plain", "lake"));
   const terrace = (outside: number, look: string): Drawn => edges.map((loop) => path(soft(wavering(loop, outside, 6)), look));
   const shores = loopsIn(site, site.is("lake"));
-  return [backdrop(site, "f-slate"), ridges(site), terrace(42, "f-pine"), terrace(27, "f-moss"), terrace(12, "f-grass"),
+  return [backdrop(site, "f-dawn"), ridges(site), terrace(42, "f-pine"), terrace(27, "f-moss"), terrace(12, "f-grass"),
     edges.map((loop) => path(wall(loop, 0, 22), "meadow")),
     shores.map((loop) => path(soft(wavering(loop, -7, 5)), "f-lagoon water")),
     grass(site), edges.map(clouds)];

@@ -203,13 +203,13 @@ export class SheetElement extends Part {
     const seed = cell.column * 5 + cell.row * 3;
     const planned = this.planned?.cell === cell.name ? this.planned.mark : "";
     const drawn = mark?.kind === "number"
-      ? handwritten(mark.value ?? 0, 50, cell.treasure ? 70 : 50, cell.treasure ? 58 : 78, seed + (mark.value ?? 0))
+      ? handwritten(mark.value ?? 0, 50, cell.treasure ? 66 : 50, cell.treasure ? 64 : 78, seed + (mark.value ?? 0))
       : mark?.card ? this.pile(cell, mark.card)
       : mark && markPictures[mark.kind] ? inCell(cell, markPictures[mark.kind] ?? "") : nothing;
     return svg`${drawn}
       ${cell.treasure ? this.treasure(cell) : nothing}
       ${planned ? svg`<g class="planned">${markPictures[planned] ? pictureAt(markPictures[planned] ?? "", 10, 10, 80) : onCell(readCard(planned))}</g>` : nothing}
-      ${cell.discovery ? svg`<text class="letter" x="88" y="26" aria-hidden="true">${cell.discovery.letter}</text>` : nothing}
+      ${cell.discovery && this.named ? svg`<text class="letter" x="88" y="26" aria-hidden="true">${cell.discovery.letter}</text>` : nothing}
       ${this.legal.has(cell.name) && mark ? svg`<circle class="may" cx="50" cy="50" r="44"></circle>` : nothing}
       <rect class="frame" x="4" y="4" width="92" height="92" rx="9"></rect>
       ${this.badge(cell)}
@@ -236,8 +236,8 @@ export class SheetElement extends Part {
 
   /** A chest and its value. What else is in the cell is drawn below them, smaller. */
   private treasure(cell: Cell): SVGTemplateResult {
-    return svg`<g class="treasure"><rect x="3" y="3" width="94" height="40" rx="10"></rect>${pictureAt("treasure", 8, 3, 40)}
-      <text class="worth" x="70" y="36" aria-hidden="true">${cell.treasure}</text></g>`;
+    return svg`<g class="treasure"><rect x="26" y="3" width="71" height="34" rx="17"></rect>${pictureAt("treasure", 29, 1, 36)}
+      <text class="worth" x="79" y="30" aria-hidden="true">${cell.treasure}</text></g>`;
   }
 
   /* --- answering ------------------------------------------------------------------------------ */
