@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 const types = {
   ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8", ".wasm": "application/wasm", ".brain": "application/octet-stream", ".svg": "image/svg+xml",
-  ".webmanifest": "application/manifest+json",
+  ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
 };
 
 /** A name that carries the hash of what is in it: "main-0a1b2c3d.js". */
