@@ -1,4 +1,7 @@
-/** Before a game: who plays; and behind one line, for the few who want it otherwise, which side and how. */
+/**
+ * Before a game: one tap plays with the people of last time. Below it who they are, and behind one line, for the few who
+ * want it otherwise, which side and how.
+ */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { boardText, sides, type Board } from "../core/boards.js";
@@ -7,6 +10,7 @@ import { Refused } from "../core/engine.js";
 import { games, type GameName } from "../core/sheet.js";
 import { replaceWith } from "../router.js";
 import * as ownBoards from "../store/boards.js";
+import { keepCompany, knownNames, lastCompany } from "../store/people.js";
 import type { Seat } from "../store/games.js";
 import { LocalTable, type NewTable } from "../table/local.js";
 import { named } from "../table/names.js";
@@ -44,11 +48,15 @@ export class NewGameElement extends Part {
     this.takeSetUp();
   }
 
-  /** A link carries how many play, and how; bots take the seats of those who are not here. */
+  /** A link carries how many play, and how; bots take the seats of those who are not here. Else it is as last time. */
   private takeSetUp(): void {
+    const last = this.query.has("players") ? undefined : lastCompany();
     const players = Number(this.query.get("players") ?? (this.cards ? 2 : 1));
-    const bots = Math.min(this.cards ? 3 : MOST_BOTS, Math.max(players - 1, this.cards ? 1 : 0));
-    this.bots = Array.from({ length: bots }, () => usualBot);
+    this.people = last ? last.people.slice(0, this.cards ? 4 : MOST_PEOPLE) : [""];
+    const wanted = last?.bots ?? Array.from({ length: Math.max(0, players - 1) }, () => usualBot);
+    this.bots = wanted.slice(0, this.cards ? 4 - this.people.length : MOST_BOTS);
+    if (this.seats < this.least) this.bots = [usualBot];
+    if (this.cards && !last) this.mode = "first";
     if (this.query.get("mode") === "advanced") this.mode = "advanced";
     else if (this.query.get("objectives") === FIRST_OBJECTIVES) this.mode = "first";
     if (this.query.get("seed") && !this.seed) this.trouble = t("page.new.bad-seed");
@@ -71,16 +79,16 @@ export class NewGameElement extends Part {
 
   override render(): TemplateResult {
     return html`${pageTop(t(`play.game.${this.game}`))}
-      <main class="new-game">${picture(`cover-${this.game}`, undefined, "cover")}
-        <form @submit=${this.start}>
-          ${this.players()}
-          ${this.more()}
+      <main class="new-game game-${this.game}"><form @submit=${this.start}>
+          <div class="stage">${picture(`cover-${this.game}`, undefined, "cover")}
+            <button class="main-button big" ?disabled=${this.seats < this.least || this.seats > this.most}>${t("page.new.start")}</button></div>
           ${this.seed ? html`<p class="notice">${t("page.new.seed", { seed: this.seed })}</p>` : nothing}
           ${this.trouble ? html`<p class="message refused" role="alert">${this.trouble}</p>` : nothing}
-          <button class="main-button big" ?disabled=${this.seats < this.least || this.seats > this.most}>${t("page.new.start")}</button>
-          <p class="links"><a href="#/learn/${this.game}">${picture("book")} ${t("page.new.learn")}</a>
+          ${this.players()}
+          ${this.more()}
+          <p class="links"><a href="#/guide/${this.game}">${picture("compass")} ${t("page.new.guide")}</a>
+            <a href="#/learn/${this.game}">${picture("book")} ${t("page.new.learn")}</a>
             <a href="#/print?game=${this.game}&amp;board=${this.board}">${picture("print")} ${t("page.print.sheets")}</a></p>
-          ${this.bots.length ? html`<p class="small" id="bots-about">${t("page.new.bots.about")}</p>` : nothing}
         </form></main>`;
   }
 
@@ -113,28 +121,34 @@ export class NewGameElement extends Part {
   }
 
   private players(): TemplateResult {
-    return html`<fieldset><legend>${t("page.new.players")}</legend>${this.peopleList()}${this.botList()}
-      <div class="choices"><button type="button" data-add="person" ?disabled=${this.people.length >= MOST_PEOPLE || this.seats >= this.most}
-          @click=${() => (this.people = [...this.people, ""])}>${t("page.new.add-person")}</button>
-        <button type="button" data-add="bot" ?disabled=${this.bots.length >= MOST_BOTS || this.seats >= this.most}
-          @click=${() => (this.bots = [...this.bots, usualBot])}>${t("page.new.add-bot")}</button></div></fieldset>`;
+    return html`<fieldset class="company"><legend>${t("page.new.players")}</legend>
+      <datalist id="names">${knownNames().map((name) => html`<option value=${name}></option>`)}</datalist>
+      <div class="people">${this.peopleList()}${this.botList()}
+        <button type="button" class="join" data-add="person" ?disabled=${this.people.length >= MOST_PEOPLE || this.seats >= this.most}
+          @click=${() => (this.people = [...this.people, ""])}>${picture("person")}<span>${t("page.new.add-person")}</span></button>
+        <button type="button" class="join" data-add="bot" ?disabled=${this.bots.length >= MOST_BOTS || this.seats >= this.most}
+          @click=${() => (this.bots = [...this.bots, usualBot])}>${picture("bot")}<span>${t("page.new.add-bot")}</span></button></div></fieldset>`;
   }
 
   private peopleList(): TemplateResult[] {
     return this.people.map((name, i) => html`<div class="person">${picture("person")}
-        <input type="text" maxlength="24" autocomplete="off" .value=${name} placeholder=${this.placeholder(i)}
+        <input type="text" maxlength="24" autocomplete="off" list="names" .value=${name} placeholder=${this.placeholder(i)}
           aria-label=${t("page.new.name", { seat: i + 1 })} @input=${(e: Event) => this.rename(i, (e.target as HTMLInputElement).value)}>
-        ${this.people.length > 1 ? html`<button type="button" class="icon-button" aria-label=${t("page.new.remove", { name: name || this.placeholder(i) })}
-          @click=${() => (this.people = this.people.filter((_, at) => at !== i))}>${picture("close")}</button>` : nothing}</div>`);
+        ${this.people.length > 1 ? this.leave(name || this.placeholder(i), () => (this.people = this.people.filter((_, at) => at !== i))) : nothing}</div>`);
   }
 
+  /** Bots are characters: a name, and a sentence about how they play. */
   private botList(): TemplateResult[] {
-    return this.bots.map((bot, i) => html`<div class="person">${picture("bot")}
-        <select aria-describedby="bots-about" aria-label=${t("page.new.bot", { seat: this.people.length + i + 1 })} .value=${bot}
+    return this.bots.map((bot, i) => html`<div class="person">${picture("bot")}<span>
+        <select aria-describedby="bot-${i}" aria-label=${t("page.new.bot", { seat: this.people.length + i + 1 })} .value=${bot}
           @change=${(e: Event) => (this.bots = this.bots.map((old, at) => (at === i ? (e.target as HTMLSelectElement).value as BotName : old)))}>
           ${botNames.map((name) => html`<option value=${name} ?selected=${name === bot}>${t(`page.bot.${name}`)}</option>`)}</select>
-        <button type="button" class="icon-button" aria-label=${t("page.new.remove", { name: t(`page.bot.${bot}`) })}
-          @click=${() => (this.bots = this.bots.filter((_, at) => at !== i))}>${picture("close")}</button></div>`);
+        <small id="bot-${i}">${t(`page.bot.about.${bot}`)}</small></span>
+        ${this.leave(t(`page.bot.${bot}`), () => (this.bots = this.bots.filter((_, at) => at !== i)))}</div>`);
+  }
+
+  private leave(name: string, gone: () => void): TemplateResult {
+    return html`<button type="button" class="icon-button" aria-label=${t("page.new.remove", { name })} @click=${gone}>${picture("close")}</button>`;
   }
 
   private placeholder(i: number): string {
@@ -158,6 +172,7 @@ export class NewGameElement extends Part {
   private start = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {
+      keepCompany({ people: this.people.map((name) => name.trim()), bots: this.bots });
       const table = await LocalTable.start(this.options());
       table.close();
       replaceWith(`play/${table.id}`);

@@ -20,6 +20,7 @@ export function pictureAt(name: string, x: number, y: number, size: number): SVG
 export function picture(name: string, label?: string, kind = ""): TemplateResult {
   const [width, height] = pictures[name] ?? [100, 100];
   return html`<svg class="picture ${kind}" viewBox="0 0 ${width} ${height}" focusable="false"
+    preserveAspectRatio=${name.startsWith("cover-") ? "xMidYMid slice" : nothing}
     role=${label ? "img" : nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : "true"}>
     ${shapes(name)}</svg>`;
 }

@@ -78,7 +78,6 @@ export class CreateRoomElement extends Part {
         <label>${t("rooms.bot-choice")}${botChoice(this.bots)}</label>
         <label>${t("rooms.away")}${clockChoice(60, "away", [0, 15, 30, 60, 120, 300])}</label>
         ${this.cards ? nothing : html`<label>${t("rooms.grace")}${graceChoice(1500)}</label>`}</div>
-      <p class="small">${t("page.new.bots.about")}</p>
       ${this.check("asked", false)}${this.check("listed", false)}${this.cards ? nothing : this.perils()}
       <fieldset><legend>${t("rooms.helps")}</legend>${roomHelps.map((help) => html`<label class="check">
         <input type="checkbox" name="helps" value=${help} checked>${t(`rooms.help.${help}`)}</label>`)}</fieldset>`;
